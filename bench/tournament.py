@@ -113,9 +113,15 @@ def make_names(count: int) -> list[str]:
 def enter(desk: TournamentDesk, number: int, leave: bool) -> None:
     """Enter a result for every table of a round, or with `leave` for all but the first."""
     with TournamentFile.open_for_writing(desk.file) as file:
-        for table in file.book.current_round.tables[leave:]:
-            scores = paper_result(table.names, number).ranked_scores(file.book, number, table.number, {})
-            file.append_entry(ResultEntered(number, table.number, scores), desk.timestamp())
+        entries = [
+            ResultEntered(
+                number,
+                table.number,
+                paper_result(table.names, number).ranked_scores(file.book, number, table.number, {}),
+            )
+            for table in file.book.current_round.tables[leave:]
+        ]
+        file.append_entries(entries, desk.timestamp())
 
 
 def paper_result(names: tuple[str, ...], number: int) -> TypedResult:

@@ -86,7 +86,7 @@ def test_from_new_to_qualified_by_ear(reader: str, short: Path) -> None:
         at.press("f10")
         at.calm()
         heard = at.heard()
-    rows = tournament_standings(read_tournament(short / "games" / "tournaments" / "coppa.tournament").book)
+    rows = tournament_standings(read_tournament(short / "games" / "tournaments" / "coppa.tournament"))
     assert [line for line in qualified if line.startswith("Posizione ")] == [
         f"Posizione {row.place}, {row.name}." for row in rows if row.is_qualified
     ]

@@ -54,9 +54,7 @@ STANDINGS, PLACE, EQUALS, QUALIFIED, WRITE, RENAME, HISTORY, UNDO, CHECK, CHANGE
     ("standings", "place", "equals", "qualified", "write", "rename", "history", "undo", "check", "change"),
 )
 LEAVE = str(len(TOPICS))
-THIS_ROUND, ONE_TABLE, MISSING, TIME_LEFT, AGAIN = map(
-    menu_code, ("this-round", "one-table", "missing", "time-left", "draw-again")
-)
+THIS_ROUND, ONE_TABLE, NOW, AGAIN = map(menu_code, ("this-round", "one-table", "now", "draw-again"))
 SEAT = menu_code("seat")
 HALL = menu_code("hall")
 DICE = "3 5 1 6 2 2"
@@ -85,7 +83,7 @@ def test_a_tournament_from_new_to_qualified(tell: Told, file: Path) -> None:
     )
     assert "Tournament: Coppa, 6 April 2014." in said
     assert "Warning: the tournament is on 6 April 2014" in " ".join(said)
-    names = read_tournament(file).book.current_round.tables[0].names
+    names = read_tournament(file).current_round.tables[0].names
     at = said.index("Qualified by right:")
     assert said[at + 1 : at + 3] == [f"Position 1, {names[0]}.", f"Position 2, {names[1]}."]
     assert "All rounds are played." in said[:at]
@@ -95,7 +93,7 @@ def test_in_italian_too(tell: Told, file: Path) -> None:
     said = tell(*NEW, ADD, "Anna", "", LEAVE, lang="it")
     assert "Che cosa si fa?" in said
     assert "Un nome? Solo Invio: basta così." in said
-    assert read_tournament(file).book.entrant_names() == ["Anna"]
+    assert read_tournament(file).entrant_names() == ["Anna"]
 
 
 def test_a_saved_tournament_is_offered_with_how_it_stands(tell: Told) -> None:
@@ -136,7 +134,7 @@ def test_whatever_is_refused_is_told_and_asked_again(tell: Told, file: Path) -> 
     assert "A table cannot seat 7: choose from 4 to 6." in said
     assert "Brno is not on the list; did you mean Bruno?" in said
     assert "There is no table 9: round 1 has 1." in said
-    assert [score.value for score in read_tournament(file).book.find_table(1, 1).outcomes[0].scores] == [3, 2, 1]
+    assert [score.value for score in read_tournament(file).find_table(1, 1).outcomes[0].scores] == [3, 2, 1]
 
 
 def test_the_bankrupt_in_their_order_and_equals_by_property(tell: Told, file: Path) -> None:
@@ -144,8 +142,8 @@ def test_the_bankrupt_in_their_order_and_equals_by_property(tell: Told, file: Pa
         *NEW, ADD, *"ABCDE", "", DRAW, "", DICE, RESULT, "", "500", "b", "500", "b", "b", "2", "1", "100", "300", LEAVE
     )
     names, scores = (
-        read_tournament(file).book.current_round.tables[0].names,
-        read_tournament(file).book.find_table(1, 1).outcomes[0].scores,
+        read_tournament(file).current_round.tables[0].names,
+        read_tournament(file).find_table(1, 1).outcomes[0].scores,
     )
     assert [score.name for score in scores] == [names[at] for at in (2, 0, 4, 1, 3)]
 
@@ -173,7 +171,7 @@ def test_a_correction_needs_its_reason(tell: Told, file: Path) -> None:
         "3",
         LEAVE,
     )
-    one, other = read_tournament(file).book.find_table(1, 1).outcomes
+    one, other = read_tournament(file).find_table(1, 1).outcomes
     assert (one.correction_reason, other.correction_reason) == ("", "misread")
     assert [score.name for score in other.scores] == [score.name for score in one.scores][::-1]
 
@@ -184,10 +182,10 @@ def test_a_correction_needs_its_reason(tell: Told, file: Path) -> None:
 )
 def test_equals_are_told_apart(tell: Told, file: Path, how: tuple[str, ...], first: int) -> None:
     tell(*NEW, ADD, *"ABCDEF", "", DRAW, "", DICE, *(RESULT, "", "3", "2", "1") * 2, LEAVE)
-    equals = [row.name for row in tournament_standings(read_tournament(file).book)][:2]
+    equals = [row.name for row in tournament_standings(read_tournament(file))][:2]
     said = tell("1", EQUALS, "1", *how, LEAVE)
     assert f"1: Position 1 in the standings: {equals[0]}, {equals[1]}" in said
-    rows = tournament_standings(read_tournament(file).book)
+    rows = tournament_standings(read_tournament(file))
     assert [(row.place, row.name) for row in rows[:2]] == [(1, equals[first]), (2, equals[1 - first])]
 
 
@@ -197,7 +195,7 @@ def test_with_two_referees_the_ruling_says_which(tell: Told, file: Path) -> None
     said = tell("1", EQUALS, "1", "3", "2", "he had begun", "", "carlo", HISTORY, LEAVE)
     assert "Which referee: Rita Neri, Carlo Sala?" in said
     assert "Say which referee: Rita Neri, Carlo Sala." in said
-    (ruled,) = read_tournament(file).book.tie_decisions
+    (ruled,) = read_tournament(file).tie_decisions
     assert isinstance(ruled, TieRuled)
     assert ruled.referee == "Carlo Sala"
     assert any("Ruling of Carlo Sala:" in line for line in said)
@@ -205,11 +203,11 @@ def test_with_two_referees_the_ruling_says_which(tell: Told, file: Path) -> None
 
 def test_a_sum_that_no_dice_show_is_asked_again_at_once(tell: Told, file: Path) -> None:
     tell(*NEW, ADD, *"ABCDEF", "", DRAW, "", DICE, *(RESULT, "", "3", "2", "1") * 2, LEAVE)
-    equals = [row.name for row in tournament_standings(read_tournament(file).book)][:2]
+    equals = [row.name for row in tournament_standings(read_tournament(file))][:2]
     said = tell("1", EQUALS, "1", "2", "13", "9", "4", "1", LEAVE)
     question = f"What is the total of {equals[0]}'s dice?"
     assert said.count(question) == 2, "the second player is asked only after a sum that can be"
-    rows = tournament_standings(read_tournament(file).book)
+    rows = tournament_standings(read_tournament(file))
     assert [row.name for row in rows[:2]] == equals
 
 
@@ -232,20 +230,20 @@ def test_those_tied_at_a_table_are_offered_to_the_referee(tell: Told, file: Path
         *(EQUALS, "1", "2", "the better last roll", LEAVE),
     )
     assert any(line.startswith("1: Table 1 of round 1: ") for line in said)
-    outcome = read_tournament(file).book.find_table(1, 1).outcome
+    outcome = read_tournament(file).find_table(1, 1).outcome
     assert outcome is not None
     assert [score.place for score in outcome.scores] == [1, 2, 3, 4]
 
 
 def test_the_program_throws_for_them(tell: Told, file: Path) -> None:
     tell(*NEW, ADD, *"ABCDEF", "", DRAW, "", DICE, *(RESULT, "", "3", "2", "1") * 2, EQUALS, "1", "1", LEAVE)
-    (thrown,) = read_tournament(file).book.tie_decisions
+    (thrown,) = read_tournament(file).tie_decisions
     assert thrown._fields == ("dice",)
 
 
 def test_withdrawal_and_absence(tell: Told, file: Path) -> None:
     tell(*NEW, ADD, *"ABCDEF", "", WITHDRAW, "A", "1", WITHDRAW, "B", "2", LEAVE)
-    book = read_tournament(file).book
+    book = read_tournament(file)
     assert book.names_present(1) == ["C", "D", "E", "F"]
     assert book.names_present(2) == ["A", "C", "D", "E", "F"]
 
@@ -267,7 +265,7 @@ def test_a_list_is_read(tell: Told, file: Path, tmp_path: Path) -> None:
     said = tell(*NEW, IMPORT, str(tmp_path / "none.csv"), str(tmp_path / "list.csv"), "1", LEAVE)
     assert any("there is no such file" in line for line in said)
     assert said[said.index("Is that right?") - 1] == "Clubs: x, y."
-    assert read_tournament(file).book.entrant_names() == ["Anna", "Bruno"]
+    assert read_tournament(file).entrant_names() == ["Anna", "Bruno"]
 
 
 @pytest.mark.parametrize("form", ["'{}'", '"{}"', "{}"])
@@ -278,7 +276,7 @@ def test_a_list_dropped_on_the_terminal_is_found(tell: Told, file: Path, tmp_pat
         dropped = dropped.replace(" ", "\\ ")
     said = tell(*NEW, IMPORT, "?", dropped, "1", LEAVE)
     assert any(line.startswith("The name of a file with its folder") for line in said)
-    assert read_tournament(file).book.entrant_names() == ["Anna"]
+    assert read_tournament(file).entrant_names() == ["Anna"]
 
 
 def test_a_table_is_played_from_the_desk_and_the_desk_comes_back(tell: Told, file: Path) -> None:
@@ -326,7 +324,7 @@ def test_help_says_how_lists_are_used(tell: Told) -> None:
 
 def test_a_wrong_value_asks_again_with_the_question(tell: Told, file: Path) -> None:
     said = tell(*NEW, ADD, *"ABC", "", DRAW, "", DICE, RESULT, "", "many", "3", "2", "1", LEAVE)
-    first = read_tournament(file).book.current_round.tables[0].names[0]
+    first = read_tournament(file).current_round.tables[0].names[0]
     question = f"How many M does {first} have? B: bankrupt; C: from cash and deeds."
     assert said[said.index("You typed “many”: try again, or Esc.") + 1] == question
     assert said.count(question) == 2
@@ -335,13 +333,13 @@ def test_a_wrong_value_asks_again_with_the_question(tell: Told, file: Path) -> N
 def test_a_size_of_tables_that_is_no_number_freezes_no_register(tell: Told, file: Path) -> None:
     said = tell(*NEW, ADD, *"ABC", "", DRAW, "b6", "0", "esc", LEAVE)
     assert "“b6” is not a number." in said
-    assert read_tournament(file).book.frozen_register is None
+    assert read_tournament(file).frozen_register is None
 
 
 def test_enter_alone_drops_nothing_typed(tell: Told, file: Path) -> None:
     said = tell(*NEW, ADD, *"ABC", "", DRAW, "", DICE, RESULT, "", "3", "", "2", "1", LEAVE)
     assert "An answer is needed here; Esc goes back." in said
-    assert [score.value for score in read_tournament(file).book.find_table(1, 1).outcomes[0].scores] == [3, 2, 1]
+    assert [score.value for score in read_tournament(file).find_table(1, 1).outcomes[0].scores] == [3, 2, 1]
 
 
 def test_the_desk_reckons_a_value_from_cash_and_deeds(tell: Told, file: Path) -> None:
@@ -350,7 +348,7 @@ def test_the_desk_reckons_a_value_from_cash_and_deeds(tell: Told, file: Path) ->
     value = 340 + 60 + 60 + 2 * 50 + 100
     assert f"Value: M {value}. Free of mortgage: M {value - 440}." in said
     assert any("xyz" in line for line in said)
-    assert read_tournament(file).book.find_table(1, 1).outcomes[0].scores[0].value == value
+    assert read_tournament(file).find_table(1, 1).outcomes[0].scores[0].value == value
 
 
 def test_no_question_is_spoken_once_it_is_answered() -> None:
@@ -370,8 +368,8 @@ def test_no_question_is_spoken_once_it_is_answered() -> None:
 
 def test_esc_goes_back_to_the_value_before(tell: Told, file: Path) -> None:
     tell(*NEW, ADD, *"ABC", "", DRAW, "", DICE, RESULT, "", "b", "9", "esc", "7", "5", LEAVE)
-    names = read_tournament(file).book.current_round.tables[0].names
-    scores = read_tournament(file).book.find_table(1, 1).outcomes[0].scores
+    names = read_tournament(file).current_round.tables[0].names
+    scores = read_tournament(file).find_table(1, 1).outcomes[0].scores
     assert [(one.name, one.value) for one in scores] == [(names[1], 7), (names[2], 5), (names[0], 1)]
 
 
@@ -399,12 +397,13 @@ def test_opening_tells_this_round_and_not_the_day(tell: Told) -> None:
 
 def test_what_is_missing_one_table_and_the_time_left(tell: Told) -> None:
     drawn = (*NEW, ADD, *"ABCDEF", "", DRAW, "", DICE)
-    said = tell(*drawn, TIME_LEFT, START, TIME_LEFT, RESULT, "1", "3", "2", "1", MISSING, ONE_TABLE, "1", LEAVE)
+    said = tell(*drawn, NOW, START, NOW, RESULT, "1", "3", "2", "1", NOW, ONE_TABLE, "1", LEAVE)
     assert "All tables that are still playing: not begun yet." in said
     assert "All tables that are still playing: 90 minutes left." in said
     waiting = "Still waiting for the result of one table of round 1: 2."
     at = said.index(waiting, said.index("Result of table 1, round 1.") + 5)
-    assert said[at + 1].startswith("Table 2: ")
+    assert said[at + 1] == "All tables that are still playing: 90 minutes left."
+    assert any(line.startswith("Table 1: ") for line in said[at:])
 
 
 def test_the_key_of_the_question_at_rest_tells_the_round(tell: Told) -> None:
@@ -419,7 +418,7 @@ def test_the_key_of_the_question_at_rest_tells_the_round(tell: Told) -> None:
 
 def test_a_round_is_drawn_once_more_with_its_reason(tell: Told, file: Path) -> None:
     tell(*NEW, ADD, *"ABCDEF", "", DRAW, "", DICE, AGAIN, "", "a chair broke", "1 1 1 1 1 1", LEAVE)
-    assert read_tournament(file).book.current_round.redraw_reasons == ["a chair broke"]
+    assert read_tournament(file).current_round.redraw_reasons == ["a chair broke"]
 
 
 def test_a_number_of_two_digits_is_told_as_one(tell: Told) -> None:
@@ -492,7 +491,7 @@ def test_more_questions_settle_draw_clubs_and_level(tell: Told, file: Path) -> N
     plan = record.first_plan
     assert (plan.scoring, plan.pairing, plan.apart, plan.level) == ("places", "swiss", 1, "national")
     assert plan.cuts == "4" and any(line.startswith("“two” will not do") for line in said)
-    assert {one.name: one.club for one in record.book.entrants.values()} == {"Anna": "Lodi", "Bea": ""}
+    assert {one.name: one.club for one in record.entrants.values()} == {"Anna": "Lodi", "Bea": ""}
     assert "Do members of one club sit apart?" in said
     assert any(line.startswith("Tables by the points so far; members") for line in said)
 
@@ -523,13 +522,13 @@ def test_a_setting_of_the_plan_is_changed_with_its_reason(tell: Told, file: Path
     assert "6: minutes, now 90" in said and "2: day, now 6 April 2014" in said and "3: place, none" in said
     assert "91 minutes are too many: the edition allows 90." in said
     assert said.count("The reason?") == 3, "Enter alone is no reason"
-    book = read_tournament(file).book
+    book = read_tournament(file)
     assert (book.plan.minutes, book.plan.date) == (60, "2014-04-07")
 
 
 def test_the_digest_of_a_sheet_and_a_copy_are_compared(tell: Told, file: Path, tmp_path: Path) -> None:
     tell(*NEW, ADD, *"ABC", "", LEAVE)
-    digest = read_tournament(file).book.digest
+    digest = read_tournament(file).digest
     (tmp_path / "copy").write_bytes(file.read_bytes())
     said = tell("1", menu_code("check-digest"), "", digest, menu_code("check-copy"), str(tmp_path / "copy"), LEAVE)
     assert "The digest on the sheet?" in said
@@ -555,7 +554,7 @@ def test_a_value_that_cannot_be_is_asked_again_at_once(tell: Told, file: Path) -
     said = tell(*drawn, RESULT, "", "0", "5", "5", "b", "6", "3", "2", LEAVE)
     assert any("is still in and hands in at least" in line for line in said)
     assert any("cannot be more than the whole value" in line for line in said)
-    scores = read_tournament(file).book.find_table(1, 1).outcomes[0].scores
+    scores = read_tournament(file).find_table(1, 1).outcomes[0].scores
     assert [(one.value, one.property) for one in scores] == [(5, 3), (5, 2), (1, 0)]
     said = tell("2", *drawn[1:], RESULT, "", "b", "b", "b", "7", LEAVE)
     assert "Somebody must be left in the game." in said
@@ -611,7 +610,7 @@ def test_an_empty_chair_and_a_late_player_by_the_menu(tell: Told, file: Path) ->
     said = tell(
         *drawn, SEAT, "", "4", "", "nobody came", ADD, "Z", "", SEAT, "", "4", "z", "late by two minutes", LEAVE
     )
-    names = read_tournament(file).book.current_round.tables[0].names
+    names = read_tournament(file).current_round.tables[0].names
     assert len(names) == 4 and "Z" in names
     assert "Who does not sit at this table?" in said and "Who takes the chair? Just Enter: nobody." in said
 
@@ -622,7 +621,7 @@ def test_a_list_with_surnames_first_and_two_people_apart_by_the_menu(tell: Told,
     said = tell(
         *NEW, IMPORT, str(path), "2", menu_code("apart"), "anna", "ugo", "1", RENAME, "bea", "", "Lodi", "", "so", LEAVE
     )
-    entrants = read_tournament(file).book.entrants
+    entrants = read_tournament(file).entrants
     assert [one.surname for one in entrants.values()] == ["Rossi", "Neri", "Sala"]
     assert entrants["Sala Bea"].club == "Lodi"
     assert "Rossi Anna and Neri Ugo sit apart in round 1." in said
@@ -631,7 +630,7 @@ def test_a_list_with_surnames_first_and_two_people_apart_by_the_menu(tell: Told,
 def test_clubs_apart_are_turned_on_by_the_menu(tell: Told, file: Path) -> None:
     apart = str([argument.name for argument in CHANGE_ARGUMENTS].index("apart") + 1)
     said = tell(*NEW, CHANGE, apart, "forgotten", LEAVE)
-    assert read_tournament(file).book.plan.apart == 1
+    assert read_tournament(file).plan.apart == 1
     assert any("clubs apart, now no" in line for line in said)
 
 
@@ -640,8 +639,8 @@ def test_a_correction_by_the_menu_begins_with_the_old_values(tell: Told, file: P
     said = tell(*drawn, AGAIN, CORRECT, "", "misread", "", "350", "", "", LEAVE)
     asked = [line for line in said if "It was" in line]
     assert len(asked) == 4 and "bankrupt" in asked[2] and "Just Enter: as it is" in asked[0]
-    names = read_tournament(file).book.current_round.tables[0].names
-    scores = {score.name: score for score in read_tournament(file).book.current_round.tables[0].outcomes[-1].scores}
+    names = read_tournament(file).current_round.tables[0].names
+    scores = {score.name: score for score in read_tournament(file).current_round.tables[0].outcomes[-1].scores}
     assert [scores[name].value for name in names] == [400, 350, 1, 100] and scores[names[2]].out
     at = said.index("Round 1 has a result already: it is not drawn again.")
     assert "The reason?" not in said[at - 2 : at], "no reason could ever do"

@@ -8,9 +8,10 @@ from pathlib import Path
 
 from vialibera.tournament.rounds.desk_answer import DeskAnswer
 from vialibera.tournament.rounds.desk_answers import TournamentDesk
+from vialibera.tournament.rounds.desk_check import drawn_round_no
 from vialibera.tournament.rounds.desk_refusal import DeskRefusal
 from vialibera.tournament.rounds.desk_words import DeskWords
-from vialibera.tournament.rounds.office import TypedResult, drawn_round_no
+from vialibera.tournament.rounds.office import TypedResult
 from vialibera.tournament.rounds.plan import TournamentPlan
 
 DAY = "2014-04-06"

@@ -11,6 +11,7 @@ from tests.tournament.rounds.desks import DeskForTests, names, refusal, said
 from vialibera.network.web.hall_watch import hall_data
 from vialibera.tournament.rounds.balanced_draw import draw_from_dice, parse_draw_dice
 from vialibera.tournament.rounds.desk_refusal import DeskDoubt
+from vialibera.tournament.rounds.hall_desk import HallDesk
 from vialibera.tournament.rounds.handouts import HANDOUTS
 from vialibera.tournament.rounds.office import TypedResult
 from vialibera.tournament.rounds.standings import tournament_standings
@@ -382,3 +383,30 @@ def test_the_plan_holds_no_control_characters(tmp_path: Path) -> None:
     desk.change_plan({"place": "Pa\x07via\u202e"}, "so")
     raw = desk.file.read_text("utf-8")
     assert "\\u" not in raw and not {"\x1b", "\u202e", "\x07"} & {*raw}
+
+
+def test_a_line_taken_back_leaves_what_other_lines_did(tmp_path: Path) -> None:
+    desk = DeskForTests(tmp_path, 5, rounds=2, final=3)
+    desk.add_players(["Zita"])
+    added = last_line(desk)
+    desk.add_players(["Ugo", "Olga"])
+    desk.withdraw_player("Zita", "train")
+    numbers = {name: one.number for name, one in desk.read_book().entrants.items() if name != "Zita"}
+    desk.undo_line(added, "not hers")
+    assert {name: one.number for name, one in desk.read_book().entrants.items()} == numbers
+    desk.add_players(["Iris"])
+    assert desk.read_book().entrants["Iris"].number == 9
+    desk.draw()
+    names = desk.read_book().current_round.tables[0].names
+    desk.change_seat("1", names[0], "", "an empty chair")
+    freed = last_line(desk)
+    desk.enter(1, {name: desk.usual(name) for name in desk.read_book().current_round.tables[0].names})
+    assert refusal(lambda: desk.undo_line(freed, "there after all")).code == "undo-kind", "the result would be lost"
+    desk.enter(2, {name: desk.usual(name) for name in desk.read_book().current_round.tables[1].names})
+    desk.play_round()
+    desk.draw()
+    drawn = last_line(desk)
+    HallDesk(desk).start_table("1")
+    desk.undo_line(drawn, "too early")
+    assert len(desk.read_book().rounds) == 2 and desk.read_book().hall_lines == {}
+    assert desk.check_tournament().status == 0

@@ -7,7 +7,6 @@ from pathlib import Path
 from tests.tournament.rounds.desks import DeskForTests, refusal, said
 
 from vialibera.tournament.rounds.office import TypedResult
-from vialibera.tournament.rounds.seat_changes import change_seat
 from vialibera.tournament.rounds.standings import tournament_standings
 
 
@@ -101,7 +100,7 @@ def test_who_leaves_after_a_cut_leaves_a_chair_and_nobody_joins(tmp_path: Path) 
     desk.withdraw_player(first)
     assert refusal(lambda: desk.add_players(["Olga"])).code == "cut-closed"
     table = next(table for table in desk.read_book().current_round.tables if first in table.names)
-    change_seat(desk, str(table.number), first, "", "gone home")
+    desk.change_seat(str(table.number), first, "", "gone home")
     play_open_tables(desk)
     assert not desk.show_now().warnings
     desk.draw()

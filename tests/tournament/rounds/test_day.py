@@ -31,7 +31,7 @@ def test_the_day_of_the_page_is_played_as_written(
         program, *words = shlex.split(command)
         assert program == "vialibera"
         assert cli.main([*words, "--lang", lang]) == 0, command
-    book = read_tournament(Path(shlex.split(commands[0])[3])).book
+    book = read_tournament(Path(shlex.split(commands[0])[3]))
     assert book.is_closed
     assert len(book.entrants) == 23
     assert [len(one.tables) for one in book.rounds] == [6, 6, 1]

@@ -15,12 +15,12 @@ from tests.tournament.rounds.desks import DeskForTests, names, refusal, said
 
 from vialibera.record.journal.errors import JournalError
 from vialibera.record.journal.sealed_file import SealedFile
+from vialibera.tournament.rounds import tournament_file
 from vialibera.tournament.rounds.desk_answers import TournamentDesk
 from vialibera.tournament.rounds.desk_words import DeskWords
-from vialibera.tournament.rounds.entries import ENTRY_WORDS, entry_data, entry_from_data
+from vialibera.tournament.rounds.entries import ENTRY_WORDS, Entry, PlayersAdded, entry_data, entry_from_data
 from vialibera.tournament.rounds.hall_desk import HallDesk
 from vialibera.tournament.rounds.office import TypedResult
-from vialibera.tournament.rounds.seat_changes import change_seat
 from vialibera.tournament.rounds.standings import tournament_standings
 from vialibera.tournament.rounds.tournament_file import TournamentFile, is_tournament_file, read_tournament
 
@@ -38,7 +38,7 @@ def desk(tmp_path: Path) -> DeskForTests:
     desk.draw()
     desk.draw(again="a player had gone home")
     desk.add_players(["Zeno"])
-    change_seat(desk, "1", desk.read_book().current_round.tables[0].names[0], "Zeno", "an empty chair")
+    desk.change_seat("1", desk.read_book().current_round.tables[0].names[0], "Zeno", "an empty chair")
     desk.start_round()
     hall = HallDesk(desk)
     hall.start_table("1")
@@ -68,6 +68,27 @@ def test_every_line_comes_back_as_it_was_written(desk: DeskForTests) -> None:
     for number, written in enumerate(kept.entries, 1):
         data = json.loads(json.dumps(entry_data(number, *written)))
         assert entry_from_data(data, number) == written
+
+
+def test_the_check_judges_every_line_before_it_is_written(desk: DeskForTests, monkeypatch: pytest.MonkeyPatch) -> None:
+    judged: list[Entry] = []
+    kept = read_tournament(desk.file)
+    folder = desk.file.parent / "again"
+    folder.mkdir()
+    again = DeskForTests(folder)
+    monkeypatch.setattr(tournament_file, "check_entry", lambda _book, entry: judged.append(entry))
+    with TournamentFile.open_for_writing(again.file) as file:
+        file.append_entries([written.entry for written in kept.entries], again.timestamp())
+    assert judged == [written.entry for written in kept.entries]
+
+
+def test_of_several_lines_all_are_written_or_none(desk: DeskForTests) -> None:
+    before = desk.file.read_bytes()
+    assert refusal(lambda: desk.change_plan({"place": "Pavia", "minutes": 91}, "a slip")).code == "minutes"
+    assert refusal(lambda: desk.write(PlayersAdded(("Ugo",)), PlayersAdded(("Ugo",)))).code == "name-taken"
+    assert desk.file.read_bytes() == before
+    desk.change_plan({"place": "Pavia", "minutes": 80}, "a slip")
+    assert desk.check_tournament().status == 0
 
 
 def test_what_was_written_once_stays(desk: DeskForTests) -> None:
@@ -148,6 +169,7 @@ def test_a_disk_that_is_full_costs_nothing_that_was_told(desk: DeskForTests, mon
 MEANWHILE = """
 import sys
 from pathlib import Path
+from vialibera.tournament.rounds import tournament_file
 from vialibera.tournament.rounds.desk_answers import TournamentDesk
 from vialibera.tournament.rounds.desk_words import DeskWords
 

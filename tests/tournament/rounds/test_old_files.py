@@ -60,14 +60,14 @@ def test_a_file_has_the_format_of_its_name(number: int) -> None:
 
 
 def test_the_standings_are_those_that_were_told(number: int) -> None:
-    book = read_tournament(old_file(number)).book
+    book = read_tournament(old_file(number))
     assert [(row.place, row.name) for row in tournament_standings(book)] == STANDINGS[number]
 
 
 def test_the_check_finds_nothing_wrong_and_draws_the_same_tables(number: int) -> None:
     record = read_tournament(old_file(number))
     assert not record.notices
-    assert list(find_wrong_lines(record.first_plan, record.entries)) == []
+    assert list(find_wrong_lines(record)) == []
 
 
 def test_each_line_is_told_in_both_languages(number: int, tmp_path: Path) -> None:
@@ -103,7 +103,7 @@ def test_a_tournament_of_format_2_goes_on_with_the_draw_it_began_with(tmp_path: 
     assert desk.read_book().plan.draws == 1
     desk.draw_round(dice=DICE)
     record = read_tournament(path)
-    assert list(find_wrong_lines(record.first_plan, record.entries)) == []
+    assert list(find_wrong_lines(record)) == []
 
 
 def test_a_file_of_another_format_is_refused_with_both_numbers(tmp_path: Path) -> None:

@@ -7,12 +7,11 @@ from pathlib import Path
 from tests.tournament.rounds.desks import DeskForTests, refusal, said
 
 from vialibera.tournament.rounds.desk_answer import DeskAnswer
-from vialibera.tournament.rounds.seat_changes import change_seat
 from vialibera.tournament.rounds.standings import tournament_standings
 
 
 def seat(desk: DeskForTests, spot: str, leaves: str = "", comes: str = "", why: str = "an empty chair") -> DeskAnswer:
-    return change_seat(desk, spot, leaves, comes, why)
+    return desk.change_seat(spot, leaves, comes, why)
 
 
 def test_a_no_show_after_the_first_result_leaves_a_table_of_three(tmp_path: Path) -> None:

@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from vialibera.support.json_values import JsonObject, JsonValue
     from vialibera.tournament.rounds.book import DrawnRound, SeatedTable, TournamentBook
     from vialibera.tournament.rounds.office import NowFunction
-    from vialibera.tournament.rounds.tournament_file import TournamentRecord
 
 FILE_CHECK_SECONDS = 1.0
 """Seconds between two looks at the file."""
@@ -113,10 +112,9 @@ def without_seconds(data: JsonObject) -> JsonObject:
     return {name: value for name, value in data.items() if name != "clock"}
 
 
-def hall_data(record: TournamentRecord, path: Path, words: DeskWords, now: datetime) -> JsonObject:
+def hall_data(book: TournamentBook, path: Path, words: DeskWords, now: datetime) -> JsonObject:
     """Return what the page of the hall shows: clock, tables, names, missing results and released standings."""
-    book = record.book
-    about: JsonObject = {"name": book.plan.name, "fault": "", "standings": released_data(record, words)}
+    about: JsonObject = {"name": book.plan.name, "fault": "", "standings": released_data(book, words)}
     if not book.rounds:
         waits = words.phrase("refused-not-drawn").shown
         return {
@@ -134,7 +132,7 @@ def hall_data(record: TournamentRecord, path: Path, words: DeskWords, now: datet
     return {
         **about,
         "view": hall_view(book, one),
-        "podium": podium_names(record, words) if book.is_closed else [],
+        "podium": podium_names(book, words) if book.is_closed else [],
         "round": words.phrase(key, round=one.number, count=len(one.tables)).shown,
         "clock": clock_of_round(book, one, now) if one.open_tables else None,
         "missing": " ".join(words.note_phrase(note).shown for note in [*progress_notes(book), *notes_on_final(book)]),
@@ -152,9 +150,9 @@ def hall_view(book: TournamentBook, one: DrawnRound) -> str:
     return "playing" if has_begun(book, one) else "calling"
 
 
-def podium_names(record: TournamentRecord, words: DeskWords) -> list[str]:
+def podium_names(book: TournamentBook, words: DeskWords) -> list[str]:
     """Return the first three of the final standings, once they are released."""
-    released = released_standings(record, words)
+    released = released_standings(book, words)
     if released is None or not released.is_final:
         return []
     return [f"{row.place}. {row.name}" for row in released.rows if row.place <= PODIUM_PLACES]
@@ -185,9 +183,9 @@ def hall_table_row(
     }
 
 
-def released_data(record: TournamentRecord, words: DeskWords) -> JsonValue:
+def released_data(book: TournamentBook, words: DeskWords) -> JsonValue:
     """Return the standings that were released, or None before that."""
-    released = released_standings(record, words)
+    released = released_standings(book, words)
     if released is None:
         return None
     rows: list[JsonValue] = [

@@ -156,8 +156,6 @@ SPECIAL_ACTS: dict[str, Callable[[DeskSteps], None]] = {
     "seat": lambda menus: menus.ask_table(partial(ask_who_leaves, menus)),
     "this-round": DeskSteps.show_this_round,
     "one-table": lambda menus: menus.ask_table(menus.show_table, open=False),
-    "missing": lambda menus: menus.do_step(menus.desk.show_missing),
-    "time-left": lambda menus: menus.do_step(menus.desk.show_time_left),
     "start-table": lambda menus: menus.ask_table(menus.start_table),
     "call-referee": lambda menus: menus.ask_step("incident"),
     "hall": DeskSteps.show_hall,

@@ -13,10 +13,10 @@ from vialibera.tournament.desk.step_table import (
     StepArgument,
     find_step,
 )
-from vialibera.tournament.rounds.handouts import HANDOUTS
-from vialibera.tournament.rounds.office import (
+from vialibera.tournament.rounds.desk_check import (
     check_plan_change,
 )
+from vialibera.tournament.rounds.handouts import HANDOUTS
 from vialibera.tournament.rounds.plan import change_setting, parse_date
 
 if TYPE_CHECKING:

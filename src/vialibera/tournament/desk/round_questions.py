@@ -10,10 +10,10 @@ from vialibera.tournament.desk.step_table import (
     REASON,
     find_step,
 )
-from vialibera.tournament.rounds.desk_refusal import DeskRefusal
-from vialibera.tournament.rounds.office import (
+from vialibera.tournament.rounds.desk_check import (
     redrawn_round_no,
 )
+from vialibera.tournament.rounds.desk_refusal import DeskRefusal
 from vialibera.words.phrase import plain_phrase
 
 if TYPE_CHECKING:

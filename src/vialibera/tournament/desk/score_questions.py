@@ -10,8 +10,9 @@ from vialibera.record.journal.errors import JournalError
 from vialibera.shell.console.menus import MenuEntry
 from vialibera.tournament.desk.step_table import parse_desk_amount
 from vialibera.tournament.rounds.desk_answer import DeskAnswer
+from vialibera.tournament.rounds.desk_check import check_own_value
 from vialibera.tournament.rounds.desk_refusal import DeskDoubt, DeskRefusal
-from vialibera.tournament.rounds.office import TypedResult, check_own_value
+from vialibera.tournament.rounds.office import TypedResult
 from vialibera.tournament.rounds.reckoned_value import reckon_value
 from vialibera.words.phrase import plain_phrase
 

@@ -14,11 +14,11 @@ from vialibera.tournament.desk.step_table import (
     StepValue,
     find_step,
 )
-from vialibera.tournament.rounds.desk_refusal import DeskRefusal
-from vialibera.tournament.rounds.entries import DatedEntry, EntryUndone
-from vialibera.tournament.rounds.office import (
+from vialibera.tournament.rounds.desk_check import (
     check_undo_has_effect,
 )
+from vialibera.tournament.rounds.desk_refusal import DeskRefusal
+from vialibera.tournament.rounds.entries import DatedEntry, EntryUndone
 
 if TYPE_CHECKING:
     pass

@@ -112,12 +112,6 @@ def draw_round(desk: TournamentDesk, values: Namespace) -> DeskAnswer:
     return desk.draw_round(values.tables, values.again, dice)
 
 
-def run_seat(desk: TournamentDesk, values: Namespace) -> DeskAnswer:
-    from vialibera.tournament.rounds.seat_changes import change_seat
-
-    return change_seat(desk, values.table, values.out, getattr(values, "in"), values.why)
-
-
 def hall_desk(desk: TournamentDesk) -> HallDesk:
     from vialibera.tournament.rounds.hall_desk import HallDesk
 
@@ -346,7 +340,7 @@ TOURNAMENT_STEPS = (
             StepArgument("in", "NAME", usual=""),
             REASON,
         ),
-        run_seat,
+        lambda desk, given: desk.change_seat(given.table, given.out, getattr(given, "in"), given.why),
         ("seat",),
     ),
     DeskStep("start", (CLOCK_TABLE._replace(question=""),), start_clocks, ("start", "start-table")),
@@ -393,7 +387,7 @@ TOURNAMENT_STEPS = (
         lambda desk, given: desk.show_status(given.round, given.table, given.player),
         ("this-round", "one-table", "show"),
     ),
-    DeskStep("now", (), lambda desk, given: desk.show_now(), ("missing", "time-left")),
+    DeskStep("now", (), lambda desk, given: desk.show_now(), ("now",)),
     DeskStep(
         "reckon",
         (
@@ -520,8 +514,8 @@ TOURNAMENT_STEPS = (
 MENU_TOPICS: dict[str, tuple[str, ...]] = {
     "players": ("add", "import", "players", "withdraw", "rename", "apart"),
     "round": ("draw", "call", "seats", "this-round", "one-table", "show", "draw-again", "seat"),
-    "clocks": ("start", "start-table", "time-left", "pause", "resume", "extra", "call-referee"),
-    "results": ("result", "missing", "correct", "play", "take"),
+    "clocks": ("start", "start-table", "pause", "resume", "extra", "call-referee"),
+    "results": ("result", "now", "correct", "play", "take"),
     "standings": ("standings", "place", "equals", "qualified"),
     "hall": ("hall", "release", "write", "publish"),
     "file": ("check", "check-digest", "check-copy", "change", "history", "undo", "backup"),

@@ -12,7 +12,7 @@ from vialibera.shell.console.typed_amounts import parse_whole_number
 from vialibera.tournament.desk.step_table import (
     find_step,
 )
-from vialibera.tournament.rounds.office import (
+from vialibera.tournament.rounds.desk_check import (
     check_dice_sums,
 )
 from vialibera.tournament.rounds.standings import tournament_standings

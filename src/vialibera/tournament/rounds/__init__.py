@@ -13,11 +13,10 @@ The room may import the record, the pictures and the computer players; it knows 
 - `desk_answer.py`: an answer of the desk, and the desk as its steps see it
 - `desk_answers.py`: the acts of the desk: each is checked, written down, and answered with lines and the same as data
 - `desk_data.py`: the answers as plain data
-- `desk_check.py`: the check, which judges each line of the file again
+- `desk_check.py`: what a line must be to be written: the desk asks it before each act, and `check` for each line
 - `desk_words.py`: the sentences of the desk
 - `balanced_draw.py`: the draw of a round from dice thrown in the hall
 - `seating.py`: the sizes of the tables, and the search for an order with few repeated meetings
-- `seat_changes.py`: a chair that stays empty, and a player who comes late
 - `table_clock.py`: the clocks of tables on a real board
 - `hall_desk.py`: clocks, calls of the referee and released standings, answered
 - `reckoned_value.py`: the value of cash and deeds

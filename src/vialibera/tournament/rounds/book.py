@@ -12,11 +12,13 @@ from datetime import datetime
 from itertools import combinations, pairwise, zip_longest
 from typing import NamedTuple
 
+from vialibera.record.journal.errors import LogNotice
 from vialibera.tournament.rounds.desk_refusal import DeskRefusal
 from vialibera.tournament.rounds.entrant_names import find_typed_name, guess_surname, put_surname_first
 from vialibera.tournament.rounds.entries import (
     DatedEntry,
     DeskDiceThrown,
+    Entry,
     EntryUndone,
     HallEntry,
     NameTuple,
@@ -33,6 +35,7 @@ from vialibera.tournament.rounds.entries import (
     RoundStarted,
     SeatChanged,
     StandingsReleased,
+    TableEntry,
     TableScore,
     TieRuled,
 )
@@ -149,29 +152,37 @@ class TournamentBook:
     """A tournament after the lines that were applied so far."""
 
     def __init__(self, plan: TournamentPlan, entries: Iterable[DatedEntry] = ()) -> None:
-        self.plan = plan
-        self.entrants: dict[str, Entrant] = {}
-        self.rounds: list[DrawnRound] = []
+        self.first_plan = plan
+        """The plan as the first line has it, before any change."""
         self.entries: list[DatedEntry] = []
         """All lines after the first."""
         self.undone_lines: set[int] = set()
         """The numbers of the lines that the desk took back."""
+        self.digests: list[str] = []
+        """The digest of the file after each line, the first one included; empty for a book without a file."""
+        self.notices: list[LogNotice] = []
+        """The faults of the end of the file, such as a torn last line."""
+        self._numbers: dict[tuple[int, str], int] = {}
+        """The number of each player by the line and the name of the entry; a line taken back changes no other's."""
+        self._begin()
+        for written in entries:
+            self.apply_entry(written)
+
+    def _begin(self) -> None:
+        """Begin with the first plan and nothing else."""
+        self.plan = self.first_plan
+        self.entrants: dict[str, Entrant] = {}
+        self.rounds: list[DrawnRound] = []
         self.frozen_register: RegisterFrozen | None = None
         """The register frozen for a draw whose dice are awaited, or None."""
         self.frozen_line = 0
-        self.digests: list[str] = []
-        """The digest of the file after each line, the first one included; empty for a book without a file."""
         self._new_names: dict[str, str] = {}
         """The name that replaced each earlier name."""
         self._decisions: dict[int, DeskDiceThrown | TieRuled] = {}
-        self._table_rulings: dict[int, int] = {}
-        """By the line of a ruling on a table: the number of results that the table had after it."""
         self.hall_lines: dict[int, HallLine] = {}
         """The lines about clocks, calls and released standings that were not taken back, by their numbers."""
         self.parted_lines: dict[int, PlayersParted] = {}
         """The lines about players to be kept apart that were not taken back, by their numbers."""
-        for written in entries:
-            self.apply_entry(written)
 
     @property
     def line_count(self) -> int:
@@ -195,7 +206,10 @@ class TournamentBook:
 
     def apply_entry(self, written: DatedEntry) -> None:
         """Apply the next line; raise DeskRefusal if it names a round or a table that does not exist."""
-        line = self.line_count + 1
+        self._apply(self.line_count + 1, written)
+        self.entries.append(written)
+
+    def _apply(self, line: int, written: DatedEntry) -> None:
         match written.entry:
             case PlayersAdded(names, clubs, surnames):
                 for name, club, surname in zip_longest(names, clubs, surnames, fillvalue=""):
@@ -220,7 +234,6 @@ class TournamentBook:
                 self._decide_tie(decider, written.at, line)
             case _ as hall:
                 self.hall_lines[line] = HallLine(written.at, self._check_hall_table(hall))
-        self.entries.append(written)
 
     def _apply_round_step(
         self, step: RegisterFrozen | RoundDrawn | SeatChanged | RoundStarted, at: str, line: int
@@ -248,7 +261,8 @@ class TournamentBook:
                 self._take_back(undone)
 
     def _add_entrant(self, name: str, club: str, surname: str, line: int) -> None:
-        fresh = Entrant(name, self.last_number + 1, club=club, added_line=line, known_surname=surname)
+        number = self._numbers.setdefault((line, name), self.last_number + 1)
+        fresh = Entrant(name, number, club=club, added_line=line, known_surname=surname)
         known = self.entrants.setdefault(name, fresh)
         known.is_present, known.withdrawal_reason, known.withdrawal_line = True, "", 0
         known.return_line = line
@@ -306,11 +320,11 @@ class TournamentBook:
     def _decide_tie(self, decider: DeskDiceThrown | TieRuled, at: str, line: int) -> None:
         """Keep a decision between players who share a position, or apply a ruling on those who share one at a table."""
         if isinstance(decider, TieRuled) and decider.table:
-            self._rule_table(decider, at, line)
+            self._rule_table(decider, at)
         else:
             self._decisions[line] = decider
 
-    def _rule_table(self, ruling: TieRuled, at: str, line: int) -> None:
+    def _rule_table(self, ruling: TieRuled, at: str) -> None:
         """Give the players who share a place at a table the places that the referee has ruled."""
         seated = self.find_table(ruling.round, ruling.table)
         before = seated.outcome
@@ -318,17 +332,6 @@ class TournamentBook:
             raise DeskRefusal("no-result", table=ruling.table, round=ruling.round)
         scores = order_tied_scores(before.scores, ruling.order)
         seated.outcomes.append(before._replace(scores=scores, entered_at=at, correction_reason=ruling.why))
-        self._table_rulings[line] = len(seated.outcomes)
-
-    def _take_back_decision(self, decider: DeskDiceThrown | TieRuled, line: int) -> None:
-        """Remove a decision, or the result that a ruling has made; raise DeskRefusal if another one came after it."""
-        if not (isinstance(decider, TieRuled) and decider.table):
-            del self._decisions[line]
-            return
-        outcomes = self.find_table(decider.round, decider.table).outcomes
-        if len(outcomes) != self._table_rulings[line]:
-            raise DeskRefusal("undo-corrected", line=line)
-        outcomes.pop()
 
     def _rename_entrant(self, name: str, new: str) -> None:
         """Put another name in the place of a name, in the register, the rounds, the results and the decisions."""
@@ -364,32 +367,56 @@ class TournamentBook:
     # taking lines back
 
     def _take_back(self, line: int) -> None:
-        """Undo the effect of a line; raise DeskRefusal if it has none any more, or cannot be taken back."""
+        """Build the tournament again without a line; raise DeskRefusal if later lines build upon it."""
         if not 1 <= line <= self.line_count:
             raise DeskRefusal("no-such-line", line=line, count=self.line_count)
         if line in self.undone_lines:
             raise DeskRefusal("undone-already", line=line)
-        match self.entries[line - 1].entry:
+        self._check_taken_back(line, self.entries[line - 1].entry)
+        self.undone_lines.add(line)
+        entries, self.entries = self.entries, []
+        self._begin()
+        for written in entries:
+            if self.line_count + 1 not in self.undone_lines and not isinstance(written.entry, EntryUndone):
+                self._apply_again(written, line)
+            self.entries.append(written)
+
+    def _apply_again(self, written: DatedEntry, undone: int) -> None:
+        """Apply a line once more; one about a player or a final that is not there any more has no effect."""
+        is_final_gone = isinstance(written.entry, TableEntry) and written.entry.round > len(self.rounds)
+        try:
+            if not is_final_gone:
+                self._apply(self.line_count + 1, written)
+        except KeyError:
+            pass
+        except DeskRefusal:
+            raise DeskRefusal("undo-kind", line=undone) from None
+
+    def _check_taken_back(self, line: int, entry: Entry) -> None:
+        """Raise DeskRefusal for a line that cannot be taken back, or not any more."""
+        match entry:
             case PlayersAdded(names):
-                self._remove_entrants([self.current_name(name) for name in names], line)
-            case PlayerWithdrawn(name):
-                self._take_back_withdrawal(self.entrants[self.current_name(name)], line)
-            case PlayerAbsent(name, number):
-                self.entrants[self.current_name(name)].rounds_absent.discard(number)
-            case DeskDiceThrown() | TieRuled() as decider:
-                self._take_back_decision(decider, line)
-            case _ if line in self.hall_lines or line in self.parted_lines:
-                self.hall_lines.pop(line, None)
-                self.parted_lines.pop(line, None)
-            case RegisterFrozen() if line == self.frozen_line:
-                self.frozen_register = None
+                seated = {name for one in self.rounds for table in one.tables for name in table.names}
+                for name in map(self.current_name, names):
+                    if name in seated and self.entrants[name].added_line == line:
+                        raise DeskRefusal("undo-seated", name=name, line=line)
+            case PlayerWithdrawn(name) if self.entrants[self.current_name(name)].withdrawal_line == line:
+                pass
+            case PlayerAbsent() | DeskDiceThrown() | TieRuled():
+                pass
+            case _ if line in self.hall_lines or line in self.parted_lines or line == self.frozen_line:
+                pass
             case RoundDrawn() if line == self._open_final_line:
-                self.rounds.pop()
-            case SeatChanged() | RoundStarted() | ResultEntered() as step if step.round == self.current_round.number:
-                self._take_back_round_step(step, line)
+                pass
+            case RoundStarted(number) if number == self.current_round.number:
+                pass
+            case SeatChanged(number, _, left) if number == self.current_round.number and self._has_no_seat(left):
+                pass
+            case ResultEntered(number, table) if number == self.current_round.number:
+                if len(self.find_table(number, table).outcomes) != 1:
+                    raise DeskRefusal("undo-corrected", line=line)
             case other:
                 raise DeskRefusal(STEP_INSTEAD_OF_UNDO.get(type(other), "undo-kind"), line=line)
-        self.undone_lines.add(line)
 
     @property
     def _open_final_line(self) -> int:
@@ -397,40 +424,9 @@ class TournamentBook:
         final = self.final_round
         return final.lines_before + 1 if final is not None and final.open_tables else 0
 
-    def _take_back_round_step(self, step: SeatChanged | RoundStarted | ResultEntered, line: int) -> None:
-        match step:
-            case SeatChanged(number, table, left, came):
-                if not self._has_no_seat(left, number):
-                    raise DeskRefusal("undo-kind", line=line)
-                self._change_seat(SeatChanged(number, table, came, left, ""))
-            case RoundStarted():
-                self.current_round.started_at = ""
-            case ResultEntered(number, table):
-                outcomes = self.find_table(number, table).outcomes
-                if len(outcomes) != 1:
-                    raise DeskRefusal("undo-corrected", line=line)
-                outcomes.clear()
-
-    def _has_no_seat(self, name: str, number: int) -> bool:
+    def _has_no_seat(self, name: str) -> bool:
         name = self.current_name(name)
-        return not any(name in table.names for table in self.find_round(number).tables)
-
-    def _remove_entrants(self, names: Sequence[str], line: int) -> None:
-        """Remove players who have not sat at a table; those who had come back are withdrawn again."""
-        seated = {name for one in self.rounds for table in one.tables for name in table.names}
-        for name in names:
-            if name not in self.entrants or (name in seated and self.entrants[name].added_line == line):
-                raise DeskRefusal("undo-seated", name=name, line=line)
-        for name in names:
-            if self.entrants[name].added_line == line:
-                del self.entrants[name]
-            else:
-                self.entrants[name].is_present = False
-
-    def _take_back_withdrawal(self, entrant: Entrant, line: int) -> None:
-        if entrant.withdrawal_line != line:
-            raise DeskRefusal("undo-kind", line=line)
-        entrant.is_present, entrant.withdrawal_reason, entrant.withdrawal_line = True, "", 0
+        return not any(name in table.names for table in self.current_round.tables)
 
     # looking things up
 

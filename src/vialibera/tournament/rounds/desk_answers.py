@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from datetime import datetime
 from os import urandom
 from pathlib import Path
 from random import SystemRandom
@@ -16,7 +15,14 @@ from vialibera.tournament.rounds.backups import check_backup, is_backup
 from vialibera.tournament.rounds.balanced_draw import DICE_THROWN, draw_from_dice
 from vialibera.tournament.rounds.book import DrawnRound, SeatedTable, TournamentBook
 from vialibera.tournament.rounds.desk_answer import DeskAnswer
-from vialibera.tournament.rounds.desk_check import compare_copy, find_wrong_lines
+from vialibera.tournament.rounds.desk_check import (
+    check_entry,
+    check_not_frozen,
+    compare_copy,
+    drawn_round_no,
+    find_wrong_lines,
+    make_final_draw,
+)
 from vialibera.tournament.rounds.desk_data import (
     call_data,
     draw_data,
@@ -31,6 +37,7 @@ from vialibera.tournament.rounds.desk_words import DeskWords, seats_by_name
 from vialibera.tournament.rounds.entrant_names import clean_club, clean_entrant_name, name_key, split_mark
 from vialibera.tournament.rounds.entries import (
     DeskDiceThrown,
+    Entry,
     EntryUndone,
     PlanChanged,
     PlayerAbsent,
@@ -43,6 +50,7 @@ from vialibera.tournament.rounds.entries import (
     ResultEntered,
     RoundDrawn,
     RoundStarted,
+    SeatChanged,
     TieRuled,
     entry_data,
 )
@@ -52,25 +60,14 @@ from vialibera.tournament.rounds.newcomers import Newcomer, NewcomerMarker
 from vialibera.tournament.rounds.office import (
     NowFunction,
     TypedResult,
-    check_dice_sums,
-    check_no_result_yet,
-    check_not_frozen,
-    check_parted,
-    check_plan_change,
-    check_reason,
-    check_shared_place,
-    check_undo_has_effect,
     draw_warnings,
-    drawn_round_no,
     freeze_register,
     local_time_now,
-    make_final_draw,
     notes_on_final,
     notes_on_time,
     progress_notes,
     raise_doubts,
     redraw_notes,
-    redrawn_round_no,
     sort_newcomers,
     value_doubts,
 )
@@ -119,7 +116,12 @@ class TournamentDesk:
         return self.now().isoformat(timespec="seconds")
 
     def read_book(self) -> TournamentBook:
-        return read_tournament(self.file).book
+        return read_tournament(self.file)
+
+    def write(self, *entries: Entry) -> TournamentBook:
+        """Write entries down, all or none, and return the book after them; raise DeskRefusal for what cannot be."""
+        with TournamentFile.open_for_writing(self.file) as file:
+            return file.append_entries(entries, self.timestamp())
 
     def make_answer(self, lines: Iterable[Phrase], data: JsonValue, notes: Sequence[DeskNote] = ()) -> DeskAnswer:
         """Return an answer with the warnings apart and the other notes after the lines."""
@@ -182,37 +184,30 @@ class TournamentDesk:
             check_not_frozen(file.book)
             made = NewcomerMarker(file.book).mark_people(wanted)
             told, fresh = sort_newcomers(file.book, made.people)
-            for name, new in made.renamed:
-                file.append_entry(PlayerRenamed(name, new, split_mark(name)[0]), self.timestamp())
+            entries: list[Entry] = [PlayerRenamed(name, new, split_mark(name)[0]) for name, new in made.renamed]
             if fresh:
                 names, *others = zip(*fresh, strict=True)
-                file.append_entry(PlayersAdded(names, *(one if any(one) else () for one in others)), self.timestamp())
+                entries.append(PlayersAdded(names, *(one if any(one) else () for one in others)))
+                file.append_entries(entries, self.timestamp())
                 told.append(make_note("entrants", count=len(file.book.names_present(len(file.book.rounds) + 1))))
         return self.answer_players([*notes, *made.notes, *told])
 
     def part_players(self, name: str, other: str, number: int = 0) -> DeskAnswer:
         """Keep two players apart in the draw of a round, or with 0 of all."""
-        with TournamentFile.open_for_writing(self.file) as file:
-            entry = PlayersParted(file.book.find_typed_entrant(name), file.book.find_typed_entrant(other), number)
-            check_parted(file.book, entry)
-            file.append_entry(entry, self.timestamp())
+        book = self.read_book()
+        entry = PlayersParted(book.find_typed_entrant(name), book.find_typed_entrant(other), number)
+        self.write(entry)
         return self.answer_players([make_note("entry-parted", **entry._asdict())])
 
     def withdraw_player(self, name: str, why: str = "", once: bool = False) -> DeskAnswer:
         """Withdraw a player, or let the player sit out the next round if `once`."""
-        with TournamentFile.open_for_writing(self.file) as file:
-            book = file.book
-            who = book.find_entrant(name)
-            check_not_frozen(book)
-            if not who.is_present:
-                raise DeskRefusal("gone", name=who.name)
-            following = len(book.rounds) + 1
-            entry = PlayerAbsent(who.name, following) if once else PlayerWithdrawn(who.name, why)
-            file.append_entry(entry, self.timestamp())
-        notes = [make_note("absent" if once else "withdrawn", name=who.name, round=following)]
+        book = self.read_book()
+        who, following = book.find_typed_entrant(name), len(book.rounds) + 1
+        book = self.write(PlayerAbsent(who, following) if once else PlayerWithdrawn(who, why))
+        notes = [make_note("absent" if once else "withdrawn", name=who, round=following)]
         if book.rounds and book.final_round is None:  # to whom the final belongs is said by itself
-            seated = [table.number for table in book.rounds[-1].open_tables if who.name in table.names]
-            notes += [make_warning("still-seated", name=who.name, table=number) for number in seated]
+            seated = [table.number for table in book.rounds[-1].open_tables if who in table.names]
+            notes += [make_warning("still-seated", name=who, table=number) for number in seated]
         return self.answer_players([*notes, make_note("entrants", count=len(book.names_present(following)))])
 
     def add_players_from_list(self, path: Path, sure: bool = False, surname_first: bool = False) -> DeskAnswer:
@@ -232,16 +227,10 @@ class TournamentDesk:
 
     def rename_player(self, name: str, new: str, why: str, club: str = "", surname: str = "") -> DeskAnswer:
         """Give a player another name everywhere, another club or surname; games under the former name stay theirs."""
-        with TournamentFile.open_for_writing(self.file) as file:
-            check_reason(why)
-            entrant = file.book.find_entrant(name)
-            wanted = clean_entrant_name(new) if new else entrant.name
-            taken = [one for one in file.book.entrant_names() if name_key(one) == name_key(wanted)]
-            if taken and (taken != [entrant.name] or (wanted == entrant.name and not (club or surname))):
-                raise DeskRefusal("name-taken", name=taken[0])
-            check_not_frozen(file.book)
-            entry = PlayerRenamed(entrant.name, wanted, why.strip(), clean_club(club), clean_club(surname))
-            file.append_if_possible(entry, self.timestamp())
+        former = self.read_book().find_typed_entrant(name)
+        wanted = clean_entrant_name(new) if new else former
+        entry = PlayerRenamed(former, wanted, why.strip(), clean_club(club), clean_club(surname))
+        self.write(entry)
         return self.answer_players([make_note(f"renamed{entry.form}", **entry._asdict())])
 
     # rounds
@@ -261,36 +250,31 @@ class TournamentDesk:
             else:
                 if dice is not None and len(dice) != DICE_THROWN:
                     raise DeskRefusal("no-dice", round=number if frozen is None else frozen.round, count=DICE_THROWN)
-                frozen = freeze_register(file, self.timestamp(), most, again)
+                frozen = freeze_register(book, most, again)
+                if book.frozen_register is None:
+                    file.append_entries([frozen], self.timestamp())
                 if dice is None:
-                    return self.answer_frozen(file, frozen, notes)
-                if frozen.why:
-                    redrawn_round_no(book, frozen.why)
+                    return self.answer_frozen(book, frozen, notes)
                 seed, tables = draw_from_dice(book, frozen.round, frozen.most, dice)
                 drawn = RoundDrawn(frozen.round, False, frozen.most, seed, tables, frozen.why, tuple(dice))
-            file.append_entry(drawn, self.timestamp())
+            file.append_entries([drawn], self.timestamp())
         one = book.current_round
         lines = [*self.words.round_lines(one), self.words.digest_line(book)]
         return self.answer_act(lines, draw_data(one, book), notes)
 
-    def answer_frozen(self, file: TournamentFile, frozen: RegisterFrozen, notes: Sequence[DeskNote]) -> DeskAnswer:
+    def answer_frozen(self, book: TournamentBook, frozen: RegisterFrozen, notes: Sequence[DeskNote]) -> DeskAnswer:
         """Return the answer of a draw whose dice are still to be thrown."""
-        facts: dict[str, DeskFact] = {"digest": frozen.digest, "line": str(file.book.frozen_line)}
-        count = len(players_of_round(file.book, frozen.round))
+        facts: dict[str, DeskFact] = {"digest": frozen.digest, "line": str(book.frozen_line)}
+        count = len(players_of_round(book, frozen.round))
         told = make_note("frozen", round=frozen.round, count=count, **facts)
         data: JsonObject = {"round": frozen.round, "frozen": frozen.digest, "dice_needed": DICE_THROWN}
         return self.answer_act([], data, [*notes, told, make_note("frozen-dice")])
 
     def start_round(self) -> DeskAnswer:
-        """Start all tables of the last round now; raise DeskRefusal if it was started or is over."""
-        with TournamentFile.open_for_writing(self.file) as file:
-            one = file.book.current_round
-            if one.started_at:
-                raise DeskRefusal("started", round=one.number, at=f"{datetime.fromisoformat(one.started_at):%H:%M}")
-            if not one.open_tables:
-                raise DeskRefusal("round-over", round=one.number)
-            file.append_entry(RoundStarted(one.number), self.timestamp())
-        told = make_note("started", round=one.number, minutes=file.book.plan.minutes)
+        """Start all tables of the last round now."""
+        book = self.write(RoundStarted(len(self.read_book().rounds)))
+        one = book.current_round
+        told = make_note("started", round=one.number, minutes=book.plan.minutes)
         return self.answer_act([], {"round": one.number, "started": one.started_at}, [told])
 
     def answer_players(self, notes: Sequence[DeskNote]) -> DeskAnswer:
@@ -340,27 +324,6 @@ class TournamentDesk:
         lines += [*self.words.time_lines(left), *self.words.stopped_lines(book, one, at)]
         return self.make_answer(lines, now_data(book, left), notes_on_final(book))
 
-    def show_missing(self) -> DeskAnswer:
-        """Return the tables of the last round whose result is missing, each with its players."""
-        book = self.read_book()
-        one = book.current_round
-        lines = [self.words.note_phrase(note) for note in progress_notes(book)]
-        lines += [self.words.table_phrase(table) for table in one.open_tables]
-        return self.make_answer(lines, [table.number for table in one.open_tables])
-
-    def show_time_left(self) -> DeskAnswer:
-        """Return the minutes left at the tables of the last round; tables with the same time share a line."""
-        book = self.read_book()
-        one = book.current_round
-        at = self.now()
-        left = self.words.minutes_by_table(self.file, book, one, at)
-        if not one.open_tables:
-            return self.make_answer(
-                [self.words.note_phrase(note) for note in progress_notes(book)], now_data(book, left)
-            )
-        lines = [*self.words.time_lines(left), *self.words.stopped_lines(book, one, at)]
-        return self.make_answer(lines, now_data(book, left))
-
     def list_call_sheets(self, number: int | None = None) -> DeskAnswer:
         """Return the call sheet of each table of a round."""
         book = self.read_book()
@@ -374,6 +337,22 @@ class TournamentDesk:
         one = book.current_round if number is None else book.find_round(number)
         data: list[JsonObject] = [{"name": seat.name, "table": seat.table} for seat in seats_by_name(book, one)]
         return self.make_answer(self.words.seat_lines(book, one), data)
+
+    def change_seat(self, spot: str, leaves: str, comes: str, why: str) -> DeskAnswer:
+        """Let a player leave a table of the last round, another one take a free chair there, or both."""
+        book = self.read_book()
+        number, table = book.parse_table_spot(spot)
+        left, came = (book.find_typed_entrant(name) if name else "" for name in (leaves, comes))
+        entry = SeatChanged(number, table, left, came, why.strip())
+        check_entry(book, entry)
+        if current_game_log(self.file, book, number, table) is not None:
+            raise DeskRefusal("seat-playing", table=table)
+        book = self.write(entry)
+        seated = book.find_table(number, table)
+        capital = book.plan.starting_capital(len(seated.names)) // len(seated.names)
+        lines = [self.words.table_phrase(seated), self.words.phrase("call-capital", capital=capital)]
+        notes = [make_note("seat-freed", name=entry.leaves)] if leaves and not comes else []
+        return self.answer_act(lines, self.table_data(book, book.find_round(number), seated), notes)
 
     # results
 
@@ -399,50 +378,38 @@ class TournamentDesk:
 
         Raise DeskDoubt for figures that can hardly be, or if a game of that table is played here.
         """
-        with TournamentFile.open_for_writing(self.file) as file:
-            book = file.book
-            number, table = book.parse_table_spot(spot)
-            is_open, is_sure = book.find_table(number, table).outcome is None, sure or self.is_sure
-            if is_open and not is_sure and current_game_log(self.file, book, number, table) is not None:
-                raise DeskDoubt([make_warning("played-here", table=str(table))])
-            scores = typed.ranked_scores(book, number, table, property or {})
-            check_no_result_yet(book, number, table, scores)
-            notes = [*value_doubts(book, scores)]
-            raise_doubts(notes, is_sure)
-            notes += [*redraw_notes(book), *notes_on_time(book, number, table, self.now())]
-            file.append_entry(ResultEntered(number, table, scores), self.timestamp())
-        return self.answer_table(book, number, table, notes)
+        book = self.read_book()
+        number, table = book.parse_table_spot(spot)
+        is_open, is_sure = book.find_table(number, table).outcome is None, sure or self.is_sure
+        if is_open and not is_sure and current_game_log(self.file, book, number, table) is not None:
+            raise DeskDoubt([make_warning("played-here", table=str(table))])
+        entry = ResultEntered(number, table, typed.ranked_scores(book, number, table, property or {}))
+        check_entry(book, entry)
+        notes = value_doubts(book, entry.scores)
+        raise_doubts(notes, is_sure)
+        notes += [*redraw_notes(book), *notes_on_time(book, number, table, self.now())]
+        return self.answer_table(self.write(entry), number, table, notes)
 
     def correct_result(
         self, spot: str, typed: TypedResult, why: str, property: Mapping[str, int] | None = None, sure: bool = False
     ) -> DeskAnswer:
         """Enter another result for a table that has one; the former result stays in the file."""
-        with TournamentFile.open_for_writing(self.file) as file:
-            book = file.book
-            number, table = book.parse_table_spot(spot)
-            before = book.find_table(number, table).outcome
-            if before is None:
-                raise DeskRefusal("no-result", table=table, round=number)
-            check_reason(why)
-            scores = typed.ranked_scores(book, number, table, property or {})
-            if scores == before.scores:
-                raise DeskRefusal("entered-same", table=table, round=number)
-            doubts = value_doubts(book, scores)
-            raise_doubts(doubts, sure or self.is_sure)
-            file.append_entry(ResultCorrected(number, table, scores, why.strip()), self.timestamp())
-        return self.answer_table(book, number, table, doubts)
+        book = self.read_book()
+        number, table = book.parse_table_spot(spot)
+        scores = typed.ranked_scores(book, number, table, property or {})
+        entry = ResultCorrected(number, table, scores, why.strip())
+        check_entry(book, entry)
+        doubts = value_doubts(book, scores)
+        raise_doubts(doubts, sure or self.is_sure)
+        return self.answer_table(self.write(entry), number, table, doubts)
 
     def take_game_result(self, log: Path) -> DeskAnswer:
         """Enter the result of a game, from this machine or another, after its log has been verified."""
         # Read from the game's log, the only truth: a kill between the two loses nothing. (decision:
         # tournament.result-comes-by-itself)
         played = verified_result(log, self.read_book())
-        number, table, scores, *_ = played.entry
-        with TournamentFile.open_for_writing(self.file) as file:
-            check_no_result_yet(file.book, number, table, scores)
-            notes = [*played.notes, *redraw_notes(file.book)]
-            file.append_entry(played.entry, self.timestamp())
-        return self.answer_table(file.book, number, table, notes)
+        notes = [*played.notes, *redraw_notes(self.read_book())]
+        return self.answer_table(self.write(played.entry), played.entry.round, played.entry.table, notes)
 
     def answer_table(self, book: TournamentBook, number: int, table: int, notes: Sequence[DeskNote]) -> DeskAnswer:
         """Return the answer of an act about a table: its results, and what is still to be played."""
@@ -455,38 +422,26 @@ class TournamentDesk:
 
     def undo_line(self, line: int, why: str) -> DeskAnswer:
         """Take back a line of the file; the line stays to be seen with the reason."""
-        with TournamentFile.open_for_writing(self.file) as file:
-            check_reason(why)
-            check_undo_has_effect(file.book, line)
-            file.append_if_possible(EntryUndone(line, why.strip()), self.timestamp())
-        answer = self.answer_history(line)
+        self.write(EntryUndone(line, why.strip()))
+        answer = self.list_history(line)
         return self.answer_act(answer.lines, answer.data, [])
 
     def change_plan(self, settings: Mapping[str, str | int], why: str) -> DeskAnswer:
         """Change settings of the plan, each in a line of its own, all of them or none."""
-        with TournamentFile.open_for_writing(self.file) as file:
-            check_reason(why)
-            if not settings:
-                raise DeskRefusal("no-setting")
-            plan = file.book.plan
-            for setting, value in settings.items():
-                plan = change_setting(plan, setting, value)
-            check_plan_change(file.book, plan)
-            for setting in settings:
-                file.append_entry(PlanChanged(setting, getattr(plan, setting), why.strip()), self.timestamp())
+        if not settings:
+            raise DeskRefusal("no-setting")
+        plan = self.read_book().plan
+        for setting, value in settings.items():
+            plan = change_setting(plan, setting, value)
+        book = self.write(*(PlanChanged(setting, getattr(plan, setting), why.strip()) for setting in settings))
         notes = [
             make_note("plan-changed", setting=setting, text=str(value), why=why.strip())
             for setting, value in settings.items()
         ]
-        data = plan_summary_data(file.book.plan, self.file)
-        return self.answer_act(self.words.plan_lines(file.book), data, notes)
+        return self.answer_act(self.words.plan_lines(book), plan_summary_data(book.plan, self.file), notes)
 
-    def list_history(self) -> DeskAnswer:
-        """Return each line of the file in words, with its number."""
-        return self.answer_history(1)
-
-    def answer_history(self, first: int) -> DeskAnswer:
-        """Return the lines of the file from `first` on that are that line or name it, or all of them from line 1."""
+    def list_history(self, first: int = 1) -> DeskAnswer:
+        """Return each line of the file in words, with its number; after an undo, the line undone and the last one."""
         book = self.read_book()
         lines = [line for line in range(1, book.line_count + 1) if first == 1 or line in (first, book.line_count)]
         data: list[JsonObject] = [
@@ -524,15 +479,12 @@ class TournamentDesk:
         Unless `sure`, typed dice are read back in a DeskDoubt before they are written, if a person can be asked.
         """
         is_typed = any(sum is not None for _, sum in dice)
-        with TournamentFile.open_for_writing(self.file) as file:
-            thrown = tuple(
-                (file.book.find_typed_entrant(name), throw_two_dice() if sum is None else sum) for name, sum in dice
-            )
-            check_dice_sums(thrown)
-            check_shared_place(file.book, [name for name, _ in thrown])
-            notes = [make_note("thrown", name=name, dice=sum) for name, sum in thrown]
-            raise_doubts(notes, sure or self.is_sure or not (is_typed and self.can_ask))
-            file.append_entry(DeskDiceThrown(thrown), self.timestamp())
+        book = self.read_book()
+        thrown = tuple((book.find_typed_entrant(name), throw_two_dice() if sum is None else sum) for name, sum in dice)
+        check_entry(book, DeskDiceThrown(thrown))
+        notes = [make_note("thrown", name=name, dice=sum) for name, sum in thrown]
+        raise_doubts(notes, sure or self.is_sure or not (is_typed and self.can_ask))
+        self.write(DeskDiceThrown(thrown))
         return self.answer_standings(notes)
 
     def record_ruling(self, order: Sequence[str], why: str, referee: str = "", spot: str = "") -> DeskAnswer:
@@ -542,15 +494,11 @@ class TournamentDesk:
         """
         # The sheet allows no appeal: a ruling overrides dice whenever they were thrown. (decision:
         # tournament.rulings-above-dice)
-        with TournamentFile.open_for_writing(self.file) as file:
-            book = file.book
-            names = [book.find_typed_entrant(name) for name in order]
-            number, table = book.parse_table_spot(spot) if spot else (0, 0)
-            if not spot:
-                check_shared_place(book, names)
-            check_reason(why)
-            who = find_referee(book.plan, referee)
-            file.append_if_possible(TieRuled(tuple(names), why.strip(), who, number, table), self.timestamp())
+        book = self.read_book()
+        names = [book.find_typed_entrant(name) for name in order]
+        number, table = book.parse_table_spot(spot) if spot else (0, 0)
+        who = find_referee(book.plan, referee)
+        book = self.write(TieRuled(tuple(names), why.strip(), who, number, table))
         notes = [make_note("ruled" if who else "ruled.unnamed", names=names, why=why.strip(), referee=who)]
         return self.answer_table(book, number, table, notes) if spot else self.answer_standings(notes)
 
@@ -586,10 +534,10 @@ class TournamentDesk:
         if is_backup(self.file):
             words, now = self.words, self.now
             return check_backup(self.file, lambda file: TournamentDesk(file, words, now).check_tournament(digest, copy))
-        kept = read_tournament(self.file)
-        book, count = kept.book, len(kept.entries) + 1
-        notes = [*rule_notes(book), *notes_on_final(book), *(make_warning("torn") for _ in kept.notices)]
-        for wrong in find_wrong_lines(kept.first_plan, kept.entries):
+        book = self.read_book()
+        count = book.line_count + 1
+        notes = [*rule_notes(book), *notes_on_final(book), *(make_warning("torn") for _ in book.notices)]
+        for wrong in find_wrong_lines(book):
             what = self.words.refusal_phrase(wrong.refusal)
             notes.append(make_warning("line-wrong", line=str(wrong.line), what=what))
         for one in book.rounds:
@@ -599,7 +547,7 @@ class TournamentDesk:
             notes.append(digest_note(book, digest))
         missing: list[Phrase] = []
         if copy is not None:
-            other = read_tournament(copy).book
+            other = read_tournament(copy)
             difference = compare_copy(book, other, str(copy))
             notes.append(difference.note)
             missing = [self.words.history_line(other, line) for line in difference.lines_only_there]

@@ -7,15 +7,16 @@ was printed before.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from datetime import datetime
 from itertools import takewhile
 from typing import NamedTuple
 
+from vialibera.rules.editions import load_edition
 from vialibera.tournament.rounds.balanced_draw import DICE_THROWN, draw_from_dice, next_attempt, register_digest
-from vialibera.tournament.rounds.book import TournamentBook
+from vialibera.tournament.rounds.book import TournamentBook, field_before
 from vialibera.tournament.rounds.desk_refusal import DeskFact, DeskNote, DeskRefusal, make_note, make_warning
 from vialibera.tournament.rounds.entrant_names import clean_entrant_name, find_name, name_key
 from vialibera.tournament.rounds.entries import (
-    DatedEntry,
     DeskDiceThrown,
     Entry,
     EntryUndone,
@@ -34,23 +35,16 @@ from vialibera.tournament.rounds.entries import (
     TableScore,
     TieRuled,
 )
-from vialibera.tournament.rounds.office import (
-    check_dice_sums,
-    check_not_frozen,
-    check_parted,
-    check_plan_change,
-    check_reason,
-    check_scores_possible,
-    check_shared_place,
-    check_still_open,
-    drawn_round_no,
-    make_final_draw,
-    next_round_no,
-    redrawn_round_no,
+from vialibera.tournament.rounds.plan import (
+    FEWEST_AT_TABLE,
+    TOURNAMENT_EDITION,
+    USUAL_TABLE_SIZE,
+    TournamentPlan,
+    change_setting,
+    find_referee,
 )
-from vialibera.tournament.rounds.plan import TournamentPlan, change_setting, find_referee
 from vialibera.tournament.rounds.ranking import rank_table
-from vialibera.tournament.rounds.seat_changes import check_seat_change
+from vialibera.tournament.rounds.standings import StandingsTally, claim_to_round, tournament_standings
 from vialibera.tournament.rounds.table_clock import check_hall_entry
 
 
@@ -61,10 +55,10 @@ class WrongLine(NamedTuple):
     refusal: DeskRefusal
 
 
-def find_wrong_lines(plan: TournamentPlan, entries: Sequence[DatedEntry]) -> Iterator[WrongLine]:
+def find_wrong_lines(judged: TournamentBook) -> Iterator[WrongLine]:
     """Yield the lines that the desk would have refused; a later one is judged as if they had been right."""
-    book = TournamentBook(plan)
-    for line, written in enumerate(entries, 1):
+    book = TournamentBook(judged.first_plan)
+    for line, written in enumerate(judged.entries, 1):
         try:
             check_entry(book, written.entry)
         except DeskRefusal as refused:
@@ -109,8 +103,7 @@ def check_entry(book: TournamentBook, entry: Entry) -> None:
         case SeatChanged():
             check_seat_change(book, entry)
         case RoundStarted(number):
-            if number != book.current_round.number or book.current_round.started_at:
-                raise DeskRefusal("wrong-start", round=number)
+            check_start(book, number)
         case ResultEntered() | ResultCorrected():
             check_result(book, entry)
         case DeskDiceThrown() | TieRuled():
@@ -130,8 +123,12 @@ def check_register_entry(
         case PlayersParted():
             check_parted(book, entry)
         case PlayerWithdrawn(name) | PlayerAbsent(name):
-            if not book.entrants[find_name(name, book.entrant_names())].is_present:
-                raise DeskRefusal("gone", name=name)
+            check_present(book, name)
+
+
+def check_present(book: TournamentBook, name: str) -> None:
+    if not book.entrants[find_name(name, book.entrant_names())].is_present:
+        raise DeskRefusal("gone", name=name)
 
 
 def check_tie_decision(book: TournamentBook, entry: DeskDiceThrown | TieRuled) -> None:
@@ -148,21 +145,46 @@ def check_tie_decision(book: TournamentBook, entry: DeskDiceThrown | TieRuled) -
 
 def check_correction(book: TournamentBook, entry: PlayerRenamed | PlanChanged | EntryUndone) -> None:
     check_reason(entry.why)
-    if isinstance(entry, PlayerRenamed):
-        check_clean_name(entry.new)
-    elif isinstance(entry, PlanChanged):
-        check_plan_change(book, change_setting(book.plan, entry.setting, entry.value))
+    match entry:
+        case PlayerRenamed():
+            check_not_frozen(book)
+            check_new_name(book, entry)
+        case PlanChanged(setting, value):
+            check_plan_change(book, change_setting(book.plan, setting, value))
+        case EntryUndone(line):
+            check_undo_has_effect(book, line)
+
+
+def check_new_name(book: TournamentBook, entry: PlayerRenamed) -> None:
+    """Raise DeskRefusal unless the name is free, or stays while the club or the surname changes."""
+    check_clean_name(entry.new)
+    taken = [one for one in book.entrant_names() if name_key(one) == name_key(entry.new)]
+    if taken and (taken != [entry.name] or (entry.new == entry.name and not (entry.club or entry.surname))):
+        raise DeskRefusal("name-taken", name=taken[0])
 
 
 def check_result(book: TournamentBook, entry: ResultEntered | ResultCorrected) -> None:
-    before = book.find_table(entry.round, entry.table).outcome
+    """Raise DeskRefusal if a first result is not the first, or a correction corrects nothing."""
+    before, facts = book.find_table(entry.round, entry.table).outcome, {"table": entry.table, "round": entry.round}
     if isinstance(entry, ResultCorrected):
         check_reason(entry.why)
         if before is None:
-            raise DeskRefusal("no-result", table=entry.table, round=entry.round)
-    elif before is not None:
-        raise DeskRefusal("entered", table=entry.table, round=entry.round)
+            raise DeskRefusal("no-result", **facts)
+    if before is not None and before.scores == entry.scores:
+        raise DeskRefusal("entered-same", **facts)
+    if before is not None and isinstance(entry, ResultEntered):
+        raise DeskRefusal("entered", **facts)
     check_scores(book, entry.round, entry.table, entry.scores)
+
+
+def check_start(book: TournamentBook, number: int) -> None:
+    one = book.current_round
+    if one.number != number:
+        raise DeskRefusal("wrong-start", round=number)
+    if one.started_at:
+        raise DeskRefusal("started", round=number, at=f"{datetime.fromisoformat(one.started_at):%H:%M}")
+    if not one.open_tables:
+        raise DeskRefusal("round-over", round=number)
 
 
 def check_newcomers(book: TournamentBook, names: Sequence[str]) -> None:
@@ -221,3 +243,157 @@ def check_scores(book: TournamentBook, number: int, table: int, scores: Sequence
     if {one[:4] for one in ranked} != {one[:4] for one in scores}:
         raise DeskRefusal("wrong-scores", table=table, round=number)
     check_scores_possible(book.plan, scores)
+
+
+def check_scores_possible(plan: TournamentPlan, scores: Sequence[TableScore]) -> None:
+    """Raise DeskRefusal for property over the whole value, or for less than a bankrupt player hands in."""
+    for score in scores:
+        check_own_value(plan, score.name, score.value, score.property)
+
+
+def check_own_value(plan: TournamentPlan, name: str, value: int, property: int = 0) -> None:
+    """Raise DeskRefusal if one player cannot hand in this value with this unmortgaged property."""
+    if property > value:
+        raise DeskRefusal("property-over", name=name, value=value)
+    if value < plan.bankrupt:
+        raise DeskRefusal("below-bankrupt", name=name, value=plan.bankrupt)
+
+
+def check_reason(why: str) -> None:
+    if not why.strip():
+        raise DeskRefusal("no-reason")
+
+
+FEWEST_SPOTS, MOST_SPOTS = 2, 12
+"""Least and greatest sum of two dice."""
+
+
+def check_dice_sums(dice: Sequence[tuple[str, int]]) -> None:
+    """Raise DeskRefusal for a sum that two dice cannot show."""
+    for name, sum in dice:
+        if not FEWEST_SPOTS <= sum <= MOST_SPOTS:
+            raise DeskRefusal("dice", name=name, dice=str(sum))
+
+
+def check_not_frozen(book: TournamentBook) -> None:
+    """Raise DeskRefusal while the register is frozen for a draw whose dice have not fallen yet."""
+    if book.frozen_register is not None:
+        raise DeskRefusal("frozen", round=book.frozen_register.round, line=book.frozen_line)
+
+
+def check_parted(book: TournamentBook, entry: PlayersParted) -> None:
+    """Raise DeskRefusal unless the two are different players, and the draw of their round is still to come."""
+    if entry.name == entry.other:
+        raise DeskRefusal("twice", name=entry.name)
+    if entry.round < 0 or entry.round in [one.number for one in book.rounds]:
+        raise DeskRefusal("parted-late", round=entry.round)
+
+
+def check_plan_change(book: TournamentBook, plan: TournamentPlan) -> None:
+    """Raise DeskRefusal if the plan no longer fits what was played, or allows longer games than the edition."""
+    played = len([one for one in book.rounds if not one.is_final])
+    if plan.rounds < played:
+        raise DeskRefusal("rounds-played", count=played)
+    if any(plan.field_limit(one.number) != one.limit for one in book.rounds if not one.is_final):
+        raise DeskRefusal("cuts-played", count=played)
+    if (plan.rounds, plan.final) != (book.plan.rounds, book.plan.final) and (book.final_round or book.is_closed):
+        raise DeskRefusal("over")
+    longest = load_edition(TOURNAMENT_EDITION).sheet.ending.minutes_at_most
+    if longest is not None and plan.minutes > longest:
+        raise DeskRefusal("minutes", minutes=plan.minutes, most=longest)
+
+
+def check_still_open(book: TournamentBook, names: Sequence[str]) -> None:
+    """Raise DeskRefusal if no player can join any more: after a cut, or once the final is drawn.
+
+    For a player of these names who has withdrawn, the refusal names the line to take back.
+    """
+    if book.final_round is None and not book.is_closed:
+        following = len(book.rounds) + 1
+        is_cut = (
+            following <= book.plan.rounds and book.plan.field_limit(following) and not book.current_round.open_tables
+        )
+        field = field_before(book, following) or ({*StandingsTally(book).tables_played} if is_cut else None)
+        if field is not None and not field.issuperset(names):
+            raise DeskRefusal("cut-closed")
+        return
+    for entrant in [book.entrants[name] for name in names if name in book.entrants]:
+        if not entrant.is_present:
+            raise DeskRefusal("over-withdrawn", name=entrant.name, line=entrant.withdrawal_line)
+    raise DeskRefusal("over")
+
+
+def check_shared_place(book: TournamentBook, names: Sequence[str]) -> None:
+    """Raise DeskRefusal unless the names are two or more different players who share one place."""
+    places = {row.place for row in tournament_standings(book) if row.name in names}
+    if len(set(names)) < 2 or len(set(names)) < len(names) or len(places) != 1:
+        raise DeskRefusal("not-level", names=list(names))
+
+
+def check_undo_has_effect(book: TournamentBook, line: int) -> None:
+    """Raise DeskRefusal for a withdrawal or an absence once nothing is left to be played."""
+    is_there = 1 <= line <= book.line_count
+    if is_there and book.is_closed and isinstance(book.entries[line - 1].entry, PlayerWithdrawn | PlayerAbsent):
+        raise DeskRefusal("undo-kind", line=line)
+
+
+def next_round_no(book: TournamentBook) -> int:
+    """Return the number of the next round; raise DeskRefusal if the last one is not over or no round is left."""
+    if book.rounds and book.current_round.open_tables:
+        open = [str(table.number) for table in book.current_round.open_tables]
+        raise DeskRefusal("round-open", round=book.current_round.number, tables=open, count=len(open))
+    if book.is_closed or (book.has_played_rounds and not book.plan.final):
+        raise DeskRefusal("no-more-rounds", count=book.plan.rounds)
+    return len(book.rounds) + 1
+
+
+def redrawn_round_no(book: TournamentBook, why: str) -> int:
+    """Return the number of the last round for a second draw; raise DeskRefusal if a table has a result."""
+    if not why.strip():
+        raise DeskRefusal("no-reason")
+    if len(book.current_round.open_tables) < len(book.current_round.tables):
+        raise DeskRefusal("played-already", round=book.current_round.number)
+    return book.current_round.number
+
+
+def drawn_round_no(book: TournamentBook, again: str | None) -> int:
+    """Return the number of the round to be drawn: the next one, or the last one if `again` gives a reason."""
+    return next_round_no(book) if again is None else redrawn_round_no(book, again)
+
+
+def make_final_draw(book: TournamentBook, number: int, why: str) -> RoundDrawn:
+    """Return the draw of the final with the first players of the rounds.
+
+    Raise DeskRefusal if equal players stand across the last place of the final, or if too few are left.
+    """
+    # A final brings no points: a good round could otherwise outweigh it. (decision: tournament.final-without-points)
+    names, tied = claim_to_round(book, number)
+    if tied:
+        raise DeskRefusal("final-level", names=tied, size=book.plan.final)
+    if len(names) < FEWEST_AT_TABLE:
+        raise DeskRefusal("too-few", count=len(names), fewest=FEWEST_AT_TABLE)
+    return RoundDrawn(number, True, len(names), 0, (tuple(names),), why)
+
+
+def check_seat_change(book: TournamentBook, entry: SeatChanged) -> None:
+    """Raise DeskRefusal unless the seats of a table can change so."""
+    number, table, leaves, comes, why = entry
+    one, seated = book.current_round, book.find_table(number, table)
+    check_reason(why)
+    if one.is_final:
+        raise DeskRefusal("seat-final")
+    if one.number != number or seated.outcome is not None:
+        raise DeskRefusal("entered", table=table, round=number)
+    if not (leaves or comes):
+        raise DeskRefusal("seat-nobody")
+    if leaves and leaves not in seated.names:
+        raise DeskRefusal("not-at-table", name=leaves, names=list(seated.names))
+    if comes:
+        check_present(book, comes)
+    if comes and (there := [other.number for other in one.tables if comes in other.names]):
+        raise DeskRefusal("seat-taken", name=comes, table=there[0])
+    size = len(seated.names) - bool(leaves) + bool(comes)
+    if size < FEWEST_AT_TABLE:
+        raise DeskRefusal("too-few", count=size, fewest=FEWEST_AT_TABLE)
+    if size > max(one.table_size, one.largest_size, USUAL_TABLE_SIZE):
+        raise DeskRefusal("seat-full", table=table, count=len(seated.names))

@@ -22,10 +22,8 @@ from vialibera.tournament.rounds.plan import find_referee
 from vialibera.tournament.rounds.table_clock import (
     ALL_TABLES,
     calls_at_table,
-    check_hall_entry,
     read_clock,
 )
-from vialibera.tournament.rounds.tournament_file import TournamentFile
 
 if TYPE_CHECKING:
     from vialibera.tournament.rounds.desk_answer import DeskAnswer
@@ -52,8 +50,6 @@ class HallDesk:
 
     def add_minutes(self, spot: str, minutes: int, why: str) -> DeskAnswer:
         """Give a table, or all, more minutes."""
-        if not why.strip():
-            raise DeskRefusal("no-reason")
         return self.change_clock(MinutesAdded(*self.parse_spot(spot), minutes, why.strip()))
 
     def parse_spot(self, spot: str) -> tuple[int, int]:
@@ -69,19 +65,12 @@ class HallDesk:
 
     def change_clock(self, entry: HallEntry) -> DeskAnswer:
         """Write a line about a clock, and answer with the time that is left."""
-        book = self.append_entry(entry)
+        book = self.desk.write(entry)
         one, at = book.current_round, self.desk.now()
         left = self.words.minutes_by_table(self.file, book, one, at)
         told = self.words.entry_phrase(book, entry)
         lines = [told, *self.words.time_lines(left), *self.words.stopped_lines(book, one, at)]
         return self.desk.answer_act(lines, clock_data(book, one, left, at), [])
-
-    def append_entry(self, entry: HallEntry) -> TournamentBook:
-        """Write a line about the hall and return the book after it."""
-        with TournamentFile.open_for_writing(self.file) as file:
-            check_hall_entry(file.book, entry)
-            file.append_entry(entry, self.desk.timestamp())
-            return file.book
 
     # the referee
 
@@ -92,7 +81,7 @@ class HallDesk:
         who = find_referee(book.plan, referee)
         if not who:
             raise DeskRefusal("no-referee-named")
-        book = self.append_entry(RefereeCalled(number, table, who, ruling.strip()))
+        book = self.desk.write(RefereeCalled(number, table, who, ruling.strip()))
         at, call = calls_at_table(book, book.find_round(number), table)[-1]
         told = self.words.call_phrase(at, call)
         return self.desk.answer_act([told], [{**call._asdict(), "at": at.isoformat()}], [])
@@ -116,7 +105,7 @@ class HallDesk:
     def release_standings(self) -> DeskAnswer:
         """Let the page of the hall show the standings as they are now."""
         number = self.desk.read_book().current_round.number
-        book = self.append_entry(StandingsReleased(number))
+        book = self.desk.write(StandingsReleased(number))
         note = make_note("released", line=str(book.line_count))
         return self.desk.answer_act([], {"round": number, "line": book.line_count}, [note])
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 
-from vialibera.rules.editions import load_edition
 from vialibera.tournament.rounds.balanced_draw import next_attempt, register_digest
-from vialibera.tournament.rounds.book import TournamentBook, drawn_names, field_before
+from vialibera.tournament.rounds.book import TournamentBook, drawn_names
+from vialibera.tournament.rounds.desk_check import check_still_open, drawn_round_no
 from vialibera.tournament.rounds.desk_refusal import DeskDoubt, DeskNote, DeskRefusal, make_note, make_warning
 from vialibera.tournament.rounds.entrant_names import (
     LIST_SIMILARITY_LIMIT,
@@ -19,25 +19,17 @@ from vialibera.tournament.rounds.entrant_names import (
     split_mark,
 )
 from vialibera.tournament.rounds.entries import (
-    PlayerAbsent,
-    PlayersParted,
-    PlayerWithdrawn,
     RegisterFrozen,
-    RoundDrawn,
     TableScore,
 )
 from vialibera.tournament.rounds.newcomers import Newcomer
 from vialibera.tournament.rounds.plan import (
-    FEWEST_AT_TABLE,
-    TOURNAMENT_EDITION,
     USUAL_TABLE_SIZE,
-    TournamentPlan,
 )
 from vialibera.tournament.rounds.ranking import rank_table, unresolved_ties
 from vialibera.tournament.rounds.seating import table_sizes
-from vialibera.tournament.rounds.standings import StandingsTally, claim_to_round, players_of_round, tournament_standings
+from vialibera.tournament.rounds.standings import claim_to_round, players_of_round
 from vialibera.tournament.rounds.table_clock import CLOCK_MINUTE_SECONDS, read_clock
-from vialibera.tournament.rounds.tournament_file import TournamentFile
 
 NoteList = list[DeskNote]
 NowFunction = Callable[[], datetime]
@@ -70,7 +62,6 @@ class TypedResult:
         )
         if open := unresolved_ties(values, known):
             raise DeskRefusal("property", names=open[0], value=values[open[0][0]])
-        check_scores_possible(book.plan, scores)
         return scores
 
 
@@ -91,20 +82,6 @@ def find_seated_name(name: str, names: Sequence[str], book: TournamentBook) -> s
     return there
 
 
-def check_scores_possible(plan: TournamentPlan, scores: Sequence[TableScore]) -> None:
-    """Raise DeskRefusal for property over the whole value, or for less than a bankrupt player hands in."""
-    for score in scores:
-        check_own_value(plan, score.name, score.value, score.property)
-
-
-def check_own_value(plan: TournamentPlan, name: str, value: int, property: int = 0) -> None:
-    """Raise DeskRefusal if one player cannot hand in this value with this unmortgaged property."""
-    if property > value:
-        raise DeskRefusal("property-over", name=name, value=value)
-    if value < plan.bankrupt:
-        raise DeskRefusal("below-bankrupt", name=name, value=plan.bankrupt)
-
-
 def value_doubts(book: TournamentBook, scores: Sequence[TableScore]) -> NoteList:
     """Return a warning if the values of a table are more than its capital and all deeds together."""
     value, limit = sum(score.value for score in scores), book.plan.starting_capital(len(scores)) + book.plan.deeds
@@ -117,72 +94,8 @@ def raise_doubts(doubts: Sequence[DeskNote], sure: bool) -> None:
         raise DeskDoubt(doubts)
 
 
-def check_reason(why: str) -> None:
-    if not why.strip():
-        raise DeskRefusal("no-reason")
-
-
 LATE_MINUTES = 10
 """Minutes after the end of its time from which a result is late: until then a table reckons its values."""
-
-FEWEST_SPOTS, MOST_SPOTS = 2, 12
-"""Least and greatest sum of two dice."""
-
-
-def check_dice_sums(dice: Sequence[tuple[str, int]]) -> None:
-    """Raise DeskRefusal for a sum that two dice cannot show."""
-    for name, sum in dice:
-        if not FEWEST_SPOTS <= sum <= MOST_SPOTS:
-            raise DeskRefusal("dice", name=name, dice=str(sum))
-
-
-def check_not_frozen(book: TournamentBook) -> None:
-    """Raise DeskRefusal while the register is frozen for a draw whose dice have not fallen yet."""
-    if book.frozen_register is not None:
-        raise DeskRefusal("frozen", round=book.frozen_register.round, line=book.frozen_line)
-
-
-def check_parted(book: TournamentBook, entry: PlayersParted) -> None:
-    """Raise DeskRefusal unless the two are different players, and the draw of their round is still to come."""
-    check_not_frozen(book)
-    if entry.name == entry.other:
-        raise DeskRefusal("twice", name=entry.name)
-    if entry.round < 0 or entry.round in [one.number for one in book.rounds]:
-        raise DeskRefusal("parted-late", round=entry.round)
-
-
-def check_plan_change(book: TournamentBook, plan: TournamentPlan) -> None:
-    """Raise DeskRefusal if the plan no longer fits what was played, or allows longer games than the edition."""
-    played = len([one for one in book.rounds if not one.is_final])
-    if plan.rounds < played:
-        raise DeskRefusal("rounds-played", count=played)
-    if any(plan.field_limit(one.number) != one.limit for one in book.rounds if not one.is_final):
-        raise DeskRefusal("cuts-played", count=played)
-    if (plan.rounds, plan.final) != (book.plan.rounds, book.plan.final) and (book.final_round or book.is_closed):
-        raise DeskRefusal("over")
-    longest = load_edition(TOURNAMENT_EDITION).sheet.ending.minutes_at_most
-    if longest is not None and plan.minutes > longest:
-        raise DeskRefusal("minutes", minutes=plan.minutes, most=longest)
-
-
-def check_still_open(book: TournamentBook, names: Sequence[str]) -> None:
-    """Raise DeskRefusal if no player can join any more: after a cut, or once the final is drawn.
-
-    For a player of these names who has withdrawn, the refusal names the line to take back.
-    """
-    if book.final_round is None and not book.is_closed:
-        following = len(book.rounds) + 1
-        is_cut = (
-            following <= book.plan.rounds and book.plan.field_limit(following) and not book.current_round.open_tables
-        )
-        field = field_before(book, following) or ({*StandingsTally(book).tables_played} if is_cut else None)
-        if field is not None and not field.issuperset(names):
-            raise DeskRefusal("cut-closed")
-        return
-    for entrant in [book.entrants[name] for name in names if name in book.entrants]:
-        if not entrant.is_present:
-            raise DeskRefusal("over-withdrawn", name=entrant.name, line=entrant.withdrawal_line)
-    raise DeskRefusal("over")
 
 
 def notes_on_final(book: TournamentBook) -> NoteList:
@@ -201,27 +114,6 @@ def notes_on_final(book: TournamentBook) -> NoteList:
             facts = {"names": sorted(wanted - drawn) or ["–"], "others": sorted(drawn - wanted) or ["–"]}
             notes.append(make_warning("cut-others", round=one.number, **facts))
     return notes
-
-
-def check_no_result_yet(book: TournamentBook, number: int, table: int, scores: tuple[TableScore, ...]) -> None:
-    """Raise DeskRefusal if the table has a result; another one would be a correction."""
-    before = book.find_table(number, table).outcome
-    if before is not None:
-        raise DeskRefusal("entered-same" if before.scores == scores else "entered", table=table, round=number)
-
-
-def check_shared_place(book: TournamentBook, names: Sequence[str]) -> None:
-    """Raise DeskRefusal unless the names are two or more different players who share one place."""
-    places = {row.place for row in tournament_standings(book) if row.name in names}
-    if len(set(names)) < 2 or len(set(names)) < len(names) or len(places) != 1:
-        raise DeskRefusal("not-level", names=list(names))
-
-
-def check_undo_has_effect(book: TournamentBook, line: int) -> None:
-    """Raise DeskRefusal for a withdrawal or an absence once nothing is left to be played."""
-    is_there = 1 <= line <= book.line_count
-    if is_there and book.is_closed and isinstance(book.entries[line - 1].entry, PlayerWithdrawn | PlayerAbsent):
-        raise DeskRefusal("undo-kind", line=line)
 
 
 def redraw_notes(book: TournamentBook) -> NoteList:
@@ -248,44 +140,6 @@ def progress_notes(book: TournamentBook) -> NoteList:
     if one.number < book.plan.rounds and (size := book.plan.field_limit(one.number + 1)):
         notes.append(make_note("cut-next", round=one.number + 1, count=size))
     return notes
-
-
-def next_round_no(book: TournamentBook) -> int:
-    """Return the number of the next round; raise DeskRefusal if the last one is not over or no round is left."""
-    if book.rounds and book.current_round.open_tables:
-        open = [str(table.number) for table in book.current_round.open_tables]
-        raise DeskRefusal("round-open", round=book.current_round.number, tables=open, count=len(open))
-    if book.is_closed or (book.has_played_rounds and not book.plan.final):
-        raise DeskRefusal("no-more-rounds", count=book.plan.rounds)
-    return len(book.rounds) + 1
-
-
-def redrawn_round_no(book: TournamentBook, why: str) -> int:
-    """Return the number of the last round for a second draw; raise DeskRefusal if a table has a result."""
-    if not why.strip():
-        raise DeskRefusal("no-reason")
-    if len(book.current_round.open_tables) < len(book.current_round.tables):
-        raise DeskRefusal("played-already", round=book.current_round.number)
-    return book.current_round.number
-
-
-def drawn_round_no(book: TournamentBook, again: str | None) -> int:
-    """Return the number of the round to be drawn: the next one, or the last one if `again` gives a reason."""
-    return next_round_no(book) if again is None else redrawn_round_no(book, again)
-
-
-def make_final_draw(book: TournamentBook, number: int, why: str) -> RoundDrawn:
-    """Return the draw of the final with the first players of the rounds.
-
-    Raise DeskRefusal if equal players stand across the last place of the final, or if too few are left.
-    """
-    # A final brings no points: a good round could otherwise outweigh it. (decision: tournament.final-without-points)
-    names, tied = claim_to_round(book, number)
-    if tied:
-        raise DeskRefusal("final-level", names=tied, size=book.plan.final)
-    if len(names) < FEWEST_AT_TABLE:
-        raise DeskRefusal("too-few", count=len(names), fewest=FEWEST_AT_TABLE)
-    return RoundDrawn(number, True, len(names), 0, (tuple(names),), why)
 
 
 def sort_newcomers(book: TournamentBook, wanted: Sequence[Newcomer]) -> tuple[NoteList, list[Newcomer]]:
@@ -316,18 +170,16 @@ def sort_newcomers(book: TournamentBook, wanted: Sequence[Newcomer]) -> tuple[No
     return notes, fresh
 
 
-def freeze_register(file: TournamentFile, at: str, most: int | None, again: str | None) -> RegisterFrozen:
-    """Freeze the register for the next draw, before the dice are thrown; return the frozen one if it is there."""
-    book, frozen = file.book, file.book.frozen_register
+def freeze_register(book: TournamentBook, most: int | None, again: str | None) -> RegisterFrozen:
+    """Return the register as it is frozen for the next draw, before the dice are thrown, or was frozen already."""
+    frozen = book.frozen_register
     if frozen is not None:
         if (again is not None and not frozen.why) or most not in (None, frozen.most):
             raise DeskRefusal("frozen", round=frozen.round, line=book.frozen_line)
         return frozen
     number, most = drawn_round_no(book, again), USUAL_TABLE_SIZE if most is None else most
     table_sizes(len(players_of_round(book, number)), most)
-    fresh = RegisterFrozen(number, most, register_digest(book, number, next_attempt(book, number), most), again or "")
-    file.append_entry(fresh, at)
-    return fresh
+    return RegisterFrozen(number, most, register_digest(book, number, next_attempt(book, number), most), again or "")
 
 
 def draw_warnings(book: TournamentBook, now: datetime) -> NoteList:

@@ -26,7 +26,6 @@ from vialibera.tournament.rounds.tournament_file import read_tournament
 if TYPE_CHECKING:
     from vialibera.tournament.rounds.desk_answer import DeskAnswer, OpenDesk
     from vialibera.tournament.rounds.desk_words import DeskWords
-    from vialibera.tournament.rounds.tournament_file import TournamentRecord
 
 PUBLIC_PAGE = "index.html"
 
@@ -39,20 +38,20 @@ class ReleasedStandings(NamedTuple):
     is_final: bool
 
 
-def released_standings(record: TournamentRecord, words: DeskWords) -> ReleasedStandings | None:
+def released_standings(book: TournamentBook, words: DeskWords) -> ReleasedStandings | None:
     """Return the standings of the last release, or None before that.
 
     The heading says after which round and when; once a later round is drawn, that they are old.
     """
-    lines = [line for line, one in record.book.hall_lines.items() if isinstance(one.entry, StandingsReleased)]
+    lines = [line for line, one in book.hall_lines.items() if isinstance(one.entry, StandingsReleased)]
     if not lines:
         return None
-    book = TournamentBook(record.first_plan, record.entries[: max(lines)])
-    number = book.current_round.number
-    state = "old" if record.book.current_round.number > number else "final" if book.is_closed else "now"
-    hour = f"{datetime.fromisoformat(record.entries[max(lines) - 1].at):%H:%M}"
-    caption = words.phrase("hall-standings", name=book.plan.name, round=number, hour=hour, state=state)
-    return ReleasedStandings(caption.shown.rstrip("."), tournament_standings(book), state == "final")
+    then = TournamentBook(book.first_plan, book.entries[: max(lines)])
+    number = then.current_round.number
+    state = "old" if book.current_round.number > number else "final" if then.is_closed else "now"
+    hour = f"{datetime.fromisoformat(then.entries[-1].at):%H:%M}"
+    caption = words.phrase("hall-standings", name=then.plan.name, round=number, hour=hour, state=state)
+    return ReleasedStandings(caption.shown.rstrip("."), tournament_standings(then), state == "final")
 
 
 def publish_to(desk: OpenDesk, folder: Path | None) -> DeskAnswer:
@@ -85,11 +84,11 @@ def publish_page(desk: OpenDesk) -> list[DeskNote]:
     return [make_note("published", file=str(path))]
 
 
-def public_html(record: TournamentRecord, words: DeskWords) -> str:
+def public_html(book: TournamentBook, words: DeskWords) -> str:
     """Return the page: the last round by table, and the released standings."""
     from vialibera.tournament.rounds.office import progress_notes
 
-    book, parts = record.book, []
+    parts = []
     if book.rounds:
         one = book.current_round
         head = words.phrase("now-final" if one.is_final else "now-round", round=one.number, count=len(one.tables))
@@ -97,7 +96,7 @@ def public_html(record: TournamentRecord, words: DeskWords) -> str:
         heads = [desk_column_heading(words, name) for name in ("table", "player")]
         rows = [player_row_html(str(table.number), [", ".join(table.names)]) for table in one.tables]
         parts.append(captioned_table_html(head.shown, heads, rows))
-    if released := released_standings(record, words):
+    if released := released_standings(book, words):
         heads = [desk_column_heading(words, name) for name in ("player", "place", "points", "value")]
         parts.append(
             captioned_table_html(

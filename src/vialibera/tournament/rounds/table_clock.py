@@ -132,6 +132,8 @@ def check_clock_entry(book: TournamentBook, entry: TableEntry) -> None:
             raise DeskRefusal("clock-stopped", **facts)
         case ClockResumed() if not clock.is_paused and not has_paused_table(book, one, entry.table):
             raise DeskRefusal("clock-runs", **facts)
+        case MinutesAdded(why=why) if not why.strip():
+            raise DeskRefusal("no-reason")
         case MinutesAdded(minutes=minutes) if not 1 <= minutes <= most_extra_minutes(book, clock):
             raise DeskRefusal("extra-minutes", most=most_extra_minutes(book, clock))
 

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from hashlib import sha256
 from pathlib import Path
-from typing import BinaryIO, NamedTuple, Protocol, Self
+from typing import BinaryIO, Protocol, Self
 
 from vialibera import __version__
-from vialibera.record.journal.errors import JournalError, LogNotice, name_file_in_errors, printable_excerpt
+from vialibera.record.journal.errors import JournalError, name_file_in_errors, printable_excerpt
 from vialibera.record.journal.line_seals import BROKEN_SEAL, MAX_LINE_BYTES, verified_crc
 from vialibera.record.journal.log_lines import SealedLines, parse_json_object, seal_line
 from vialibera.record.journal.plain_files import has_opening_bytes, open_plain_file
 from vialibera.record.journal.sealed_file import SealedFile
 from vialibera.support.json_values import JsonObject, require_object
 from vialibera.tournament.rounds.book import TournamentBook
+from vialibera.tournament.rounds.desk_check import check_entry
 from vialibera.tournament.rounds.desk_refusal import DeskRefusal
 from vialibera.tournament.rounds.entries import DatedEntry, Entry, entry_data, entry_from_data
 from vialibera.tournament.rounds.plan import TournamentPlan, plan_data, plan_from_data
@@ -50,16 +51,6 @@ def short_digest(digest: str) -> str:
     return "-".join(digest[at : at + DIGEST_GROUP] for at in range(0, DIGEST_LETTERS, DIGEST_GROUP))
 
 
-class TournamentRecord(NamedTuple):
-    """The content of a file."""
-
-    book: TournamentBook
-    entries: list[DatedEntry]
-    notices: list[LogNotice]
-    first_plan: TournamentPlan
-    """The plan as the first line has it, before any change."""
-
-
 def check_tournament_format(data: JsonObject) -> None:
     """Raise an error for a file of another format: a newer one, or one that was never released."""
     written, known = data.get("format"), TOURNAMENT_FORMATS[-1]
@@ -87,9 +78,9 @@ class TournamentLines(SealedLines):
         with self.name_row_in_errors():
             self.plan = plan_from_data(require_object(data["plan"]))
 
-    def read_record(self) -> TournamentRecord:
-        """Read all lines and return the content."""
-        book, entries = TournamentBook(self.plan), []
+    def read_book(self) -> TournamentBook:
+        """Read all lines and return the tournament."""
+        book = TournamentBook(self.plan)
         book.digests.append(short_digest(self.hash.hexdigest()))
         for raw in self.read_raw_lines():
             self.hash.update(raw)
@@ -97,10 +88,9 @@ class TournamentLines(SealedLines):
             with self.name_row_in_errors():
                 data = parse_json_object(raw)
                 del data["crc"]
-                written = entry_from_data(data, self.line_count)
-                self._apply_entry(book, written)
-            entries.append(written)
-        return TournamentRecord(book, entries, self.notices, self.plan)
+                self._apply_entry(book, entry_from_data(data, self.line_count))
+        book.notices = self.notices
+        return book
 
     def _apply_entry(self, book: TournamentBook, written: DatedEntry) -> None:
         """Apply an entry; raise JournalError for one that the desk would have refused to write."""
@@ -114,10 +104,6 @@ class TournamentFile(SealedFile):
     """A tournament open for appending, locked for other programs."""
 
     book: TournamentBook
-    entries: list[DatedEntry]
-    notices: list[LogNotice]
-    first_plan: TournamentPlan
-    """The plan as the first line has it, before any change."""
     _hash: HashOfLines
 
     @classmethod
@@ -143,8 +129,8 @@ class TournamentFile(SealedFile):
         with cls._open_when_free(path) as file:
             with name_file_in_errors(path), file.open_at_start() as found:
                 lines = TournamentLines(found)
-                file.book, file.entries, file.notices, file.first_plan = lines.read_record()
-                if rule := file.first_plan.retired_rule:
+                file.book = lines.read_book()
+                if rule := file.book.first_plan.retired_rule:
                     raise DeskRefusal("retired-rule", rule=rule)
                 file._continue_after(lines)
                 file._hash = lines.hash
@@ -162,28 +148,33 @@ class TournamentFile(SealedFile):
                     raise
             time.sleep(LOCK_RETRY_SECONDS)
 
-    def append_if_possible(self, entry: Entry, at: str) -> None:
-        """Append an entry that changes earlier ones; raise DeskRefusal, with nothing written, if it cannot be."""
-        TournamentBook(self.first_plan, [*self.entries, DatedEntry(at, entry)])
-        self.append_entry(entry, at)
+    def append_entries(self, entries: Iterable[Entry], at: str) -> TournamentBook:
+        """Append entries and return the book; raise DeskRefusal, with nothing written, if one of them is wrong."""
+        written = [DatedEntry(at, entry) for entry in entries]
+        trial = TournamentBook(self.book.first_plan, self.book.entries)
+        for one in written:
+            check_entry(trial, one.entry)
+            trial.apply_entry(one)
+        for one in written:
+            self._append_entry(one)
+        return self.book
 
-    def append_entry(self, entry: Entry, at: str) -> None:
+    def _append_entry(self, written: DatedEntry) -> None:
         """Append an entry; when this returns, it is on the disk."""
         # Acts alone, and no state: every reader folds the file from its start, so nothing in it contradicts it.
         # (decision: tournament.sealed-file)
-        data = entry_data(self.line_count + 1, at, entry)
+        data = entry_data(self.line_count + 1, *written)
         line, _ = seal_line(data, self._secured.crc)
         self._append_lines([data])
         self._hash.update(line)
         self.book.digests.append(short_digest(self._hash.hexdigest()))
-        self.entries.append(DatedEntry(at, entry))
-        self.book.apply_entry(self.entries[-1])
+        self.book.apply_entry(written)
 
 
-def read_tournament(path: Path) -> TournamentRecord:
+def read_tournament(path: Path) -> TournamentBook:
     """Read a tournament, as far as the lines of its file are whole."""
     with name_file_in_errors(path), open_plain_file(path) as file:
-        return TournamentLines(file).read_record()
+        return TournamentLines(file).read_book()
 
 
 def is_tournament_file(path: Path) -> bool:

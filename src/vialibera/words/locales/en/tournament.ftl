@@ -539,8 +539,7 @@ tournament-now-up = { $which }: time is up.
 tournament-menu-draw-again = draw the last round once more
 tournament-menu-this-round = this round
 tournament-menu-one-table = one table
-tournament-menu-missing = what is missing
-tournament-menu-time-left = time left
+tournament-menu-now = what is missing, and the time left
 
 # Typed answers.
 tournament-enter-alone = An answer is needed here; Esc goes back.

@@ -539,8 +539,7 @@ tournament-now-up = { $which }: tempo scaduto.
 tournament-menu-draw-again = sorteggia di nuovo l'ultimo turno
 tournament-menu-this-round = questo turno
 tournament-menu-one-table = un tavolo
-tournament-menu-missing = che cosa manca
-tournament-menu-time-left = il tempo che resta
+tournament-menu-now = che cosa manca e il tempo che resta
 
 # Risposte scritte.
 tournament-enter-alone = Qui serve una risposta; Esc torna indietro.
