@@ -28,7 +28,6 @@ WIDE_CLASSES = {
     "ExpertBot": 43,
     "FixedPolicyBot": 48,
     "GuestTable": 64,
-    "GuestsAtTable": 73,
     "Table": 45,
 }
 """Classes with more methods than is good: the list and its numbers only shrink."""

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given as over
 from hypothesis import strategies as st
 
-from vialibera.network.guests.newcomers import comparable_name
+from vialibera.network.guests.door import comparable_name
 from vialibera.tournament.rounds.entrant_names import name_key
 from vialibera.words.sanitize import (
     LONGEST_CLEAN_TEXT,

@@ -42,7 +42,7 @@ def pass_time(host: Host, seconds: float) -> None:
 def cut_off(host: Host, peer: Peer, seat: int) -> None:
     """Cut a guest off for whom the game waits, for so long that everybody is told."""
     host.table.state.actors = (seat,)
-    host.desk.disconnect(peer)
+    host.desk.door.disconnect(peer)
     pass_time(host, AWAY_SECONDS)
 
 
@@ -53,14 +53,14 @@ def choose(peer: Peer, no: int, seat: int, choice: str) -> wire.IntentReply:
 def test_nobody_is_asked_while_the_game_waits_for_others(host: Host) -> None:
     peer = let_in(host, "Bruno")
     host.table.state.actors = (ANNA,)
-    host.desk.disconnect(peer)
+    host.desk.door.disconnect(peer)
     pass_time(host, AWAY_SECONDS)
     assert host.table.absent_seats == [BRUNO] and host.desk.away.open_vote is None
 
 
 def test_the_host_alone_chooses_at_once_and_the_seat_comes_back(host: Host) -> None:
     peer = let_in(host, "Bruno", "Carla")
-    token = next(one.token for one in host.desk.guests)
+    token = next(one.token for one in host.desk.door.guests)
     cut_off(host, peer, BRUNO)
     assert host.desk.away.seats_asked() == [ANNA]
     host.desk.away.take_votes([ANNA], "stand-in")
@@ -105,7 +105,7 @@ def test_a_debt_that_was_open_before_is_asked_about_once_more(host: Host) -> Non
         .when(owes(BRUNO, ANNA, 500))
         .state
     )
-    host.desk.disconnect(peer)
+    host.desk.door.disconnect(peer)
     pass_time(host, AWAY_SECONDS)
     host.desk.away.take_votes([ANNA, CARLA], "stand-in")
     pass_time(host, 1.0)
@@ -130,7 +130,7 @@ def test_a_seat_whose_computer_player_has_an_open_offer_passes_once_it_is_answer
     assert not table.seats[BRUNO].is_person
     table.submit(Refuse(CARLA, table.state.pause_no))
     pass_time(host, 1.0)
-    assert table.seats[BRUNO].is_person and host.desk.seats_played_by(host.desk.guests[0]) == (BRUNO,)
+    assert table.seats[BRUNO].is_person and host.desk.seats_played_by(host.desk.door.guests[0]) == (BRUNO,)
 
 
 def test_an_offer_of_the_person_stays_open_and_is_told_on_return(host: Host) -> None:
@@ -170,7 +170,7 @@ def test_who_comes_again_without_the_token_is_away_no_more(host: Host) -> None:
 def test_a_guest_who_is_sent_away_while_cut_off_is_away_no_more(host: Host) -> None:
     peer = let_in(host, "Bruno")
     cut_off(host, peer, BRUNO)
-    host.desk.send_away(host.desk.guests[0], "sent-away")
+    host.desk.door.send_away(host.desk.door.guests[0], "sent-away")
     assert host.table.absent_seats == []
 
 
@@ -183,7 +183,7 @@ def test_most_of_those_who_are_there_decide(host: Host) -> None:
     assert host.desk.away.seats_asked() == [ANNA]
     host.desk.away.take_votes([ANNA], "stand-in")
     assert host.table.seats[BRUNO].bot is not None
-    assert wire.AwayChoiceNote(BRUNO, "stand-in") in carla.got or host.desk.notes
+    assert wire.AwayChoiceNote(BRUNO, "stand-in") in carla.got or host.desk.sender.notes
 
 
 def test_at_a_tie_the_host_decides_and_silence_waits() -> None:
@@ -199,7 +199,7 @@ def test_at_a_tie_the_host_decides_and_silence_waits() -> None:
 
 def test_who_has_chosen_to_wait_is_not_asked_again_before_the_seat_was_back(host: Host) -> None:
     peer = let_in(host, "Bruno", "Carla")
-    token = host.desk.guests[0].token
+    token = host.desk.door.guests[0].token
     cut_off(host, peer, BRUNO)
     host.desk.away.take_votes([ANNA], "wait")
     pass_time(host, 100.0)
@@ -222,7 +222,7 @@ def test_a_vote_on_nothing_or_for_nonsense_is_refused(host: Host) -> None:
 
 def test_the_vote_ends_when_the_seat_is_back(host: Host) -> None:
     peer = let_in(host, "Bruno")
-    token = host.desk.guests[0].token
+    token = host.desk.door.guests[0].token
     cut_off(host, peer, BRUNO)
     Peer(host).hello("Bruno", token=token)
     host.desk.do_due_work()
@@ -231,12 +231,12 @@ def test_the_vote_ends_when_the_seat_is_back(host: Host) -> None:
 
 def test_the_clock_stands_still_for_a_seat_that_is_cut_off_for_three_minutes_at_most(host: Host) -> None:
     peer = let_in(host, "Bruno")
-    token = host.desk.guests[0].token
+    token = host.desk.door.guests[0].token
     host.table.clock.start()
     host.table.state.turn_no = 1
     host.table.state.actors = (BRUNO,)
     played = host.table.clock.seconds_played()
-    host.desk.disconnect(peer)
+    host.desk.door.disconnect(peer)
     host.desk.do_due_work()
     pass_time(host, 100.0)
     assert host.table.clock.seconds_played() == played
@@ -245,7 +245,7 @@ def test_the_clock_stands_still_for_a_seat_that_is_cut_off_for_three_minutes_at_
     host.desk.do_due_work()
     pass_time(host, 5.0)
     assert host.table.clock.seconds_played() == played + 5.0
-    host.desk.disconnect(again)
+    host.desk.door.disconnect(again)
     host.desk.do_due_work()
     pass_time(host, CLOCK_HELD_SECONDS - 100.0)
     pass_time(host, 7.0)
@@ -264,9 +264,9 @@ def wait_for_list(house: House) -> None:
     desk, own = house.door.table_guests, house.host.program.session
     assert desk is not None and own is not None
     own.table.state.actors = (BRUNO,)
-    guest = desk.guests[0]
+    guest = desk.door.guests[0]
     assert guest.connection is not None
-    desk.disconnect(guest.connection)
+    desk.door.disconnect(guest.connection)
     guest.cut_at -= AWAY_SECONDS
     house.host.program.do_due_work()
 

@@ -46,7 +46,7 @@ def test_who_leaves_again_before_the_game_is_not_announced(house: House) -> None
     guest, visit = house.come("en")
     house.until(lambda: "The host has not begun a game yet" in guest.shown)
     visit.connection.close()
-    house.until(lambda: not house.door.early_events)
+    house.until(lambda: not house.door.guests.early)
     house.begin_game()
     house.host.program.do_due_work()
     assert "at the door" not in house.host.shown

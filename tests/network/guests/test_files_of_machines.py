@@ -79,7 +79,9 @@ def test_a_guest_that_can_keep_no_log_is_told_why(
     monkeypatch.setattr(session, "games_folder", lambda: file / "games")
     house.host.answer_knock("1")
     house.until(lambda: guest.program.console.is_done)
-    assert visit.session is None and "could not be understood" not in guest.shown and "went wrong" not in guest.shown
+    assert (
+        visit.session is None and "do not understand each other" not in guest.shown and "went wrong" not in guest.shown
+    )
     assert guest.shown.count("The game cannot be saved:") == 1 and "VIALIBERA_GAMES" in guest.shown
 
 

@@ -122,7 +122,7 @@ def test_an_offer_made_twice_across_a_cut_is_made_once(host: Host) -> None:
     row = render_message(offer, Command)
     first = peer.act(1, "command", BRUNO, command=row)
     assert first.outcome == "done"
-    host.desk.disconnect(peer)
+    host.desk.door.disconnect(peer)
     again = Peer(host)
     again.hello("Bruno", token=known.token, run=known.run, seen=0, crc=0)
     before = host.journal.line_count
@@ -165,7 +165,7 @@ def test_a_slow_ear_of_fifteen_seconds_keeps_its_rent(tmp_path: Path) -> None:
     def play_and_hear() -> bool:
         """Bruno plays by the table; the machine reports each line at once."""
         peer.say(wire.LinesGot(host.journal.line_count))
-        host.desk.allowances[peer].left = 50.0
+        host.desk.door.allowances[peer].left = 50.0
         if state.actors == (BRUNO,):
             played.act()
         return any(right.seat == BRUNO for right in state.open_claims)
@@ -176,6 +176,6 @@ def test_a_slow_ear_of_fifteen_seconds_keeps_its_rent(tmp_path: Path) -> None:
     came = world.at
     world.run(lambda: (play_and_hear() and world.at >= came + 15.0) or right not in state.open_claims)
     assert right in state.open_claims
-    number = host.desk.guests[0].last_no + 1
+    number = host.desk.door.guests[0].last_no + 1
     assert peer.act(number, "claim", BRUNO, seen=host.journal.line_count).outcome == "done"
     assert right.number in host.taken

@@ -35,9 +35,9 @@ def host(tmp_path: Path) -> Host:
 @pytest.mark.parametrize("seen", [-1, -2, -(10**6), -(2**62), 10**6, 2**62])
 def test_lines_that_no_guest_can_have_seen_begin_anew(host: Host, seen: int) -> None:
     known = welcome_of(peer := let_in(host, "Bruno"))
-    host.desk.disconnect(peer)
+    host.desk.door.disconnect(peer)
     again = Peer(host)
-    again.hello("Bruno", token=known.token, run=known.run, seen=seen, crc=host.desk.log.checksums[-1])
+    again.hello("Bruno", token=known.token, run=known.run, seen=seen, crc=host.desk.sender.log.checksums[-1])
     assert welcome_of(again).header and welcome_of(again).first == 1
 
 
@@ -83,7 +83,7 @@ def test_no_command_of_a_guest_breaks_the_table(edition: str, tmp_path: Path) ->
         world.run(lambda turn=turn: bool(bruno.act()) or host.table.state.turn_no >= turn)
         for row in lawful_shapes(luck, BRUNO, host.table.state.pause_no, 4):
             number += 1
-            host.desk.allowances[peer].left = 2.0  # never too many at once
+            host.desk.door.allowances[peer].left = 2.0  # never too many at once
             act = luck.choice(
                 ["command", "command", "command", "claim", "go-on", "drop", "agree", "refuse", "leave-undo"]
             )

@@ -124,7 +124,7 @@ def test_a_host_with_another_seed_is_found_out(
                 rows.append(row)
         return b"".join(rows).decode()
 
-    monkeypatch.setattr(house.door.table_guests, "read_whole_log", forged)
+    monkeypatch.setattr(house.door.table_guests.sender, "read_whole_log", forged)
     path = session_of(visit).path
     end_game(house, visit)
     house.until(lambda: "Beware: the host's log shows" in guest.shown)

@@ -31,7 +31,7 @@ def let_reader_in(house: House, lang: str) -> tuple[Seat, Visit, GuestsAtTable]:
 
 def test_a_guest_of_another_language_is_reckoned_by_its_own_lines(house: House) -> None:
     guest, _, desk = let_reader_in(house, "it")
-    ear = desk.guests[0].ear
+    ear = desk.door.guests[0].ear
     assert ear.reading.lang == "it"
     ear.reading.told_lines.clear()
     house.host.press("enter")
@@ -44,10 +44,10 @@ def test_a_guest_of_the_same_or_an_unknown_language_is_reckoned_by_the_hosts_lin
     guest, _, desk = let_reader_in(house, "en")
     assert desk.tellers is not None and desk.tellers.followers == {}
     assert not desk.tellers.can_tell("xx") and not desk.tellers.can_tell("../it")
-    desk.guests[0].ear.reading.told_lines.clear()
+    desk.door.guests[0].ear.reading.told_lines.clear()
     house.host.press("enter")
     house.until(lambda: "Anna rolls" in guest.shown)
-    assert any("Anna rolls" in line.text for line in desk.guests[0].ear.reading.told_lines)
+    assert any("Anna rolls" in line.text for line in desk.door.guests[0].ear.reading.told_lines)
 
 
 def test_a_log_that_cannot_be_followed_costs_only_the_language(house: House) -> None:

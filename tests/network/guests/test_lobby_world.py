@@ -8,6 +8,7 @@ import pytest
 from tests.network.guests.world import Pipe, World
 
 from vialibera.network.guests import wire
+from vialibera.network.guests.door import Door
 from vialibera.network.guests.guest_line import GuestLine
 from vialibera.network.guests.host_lobby import HostLobby
 from vialibera.network.guests.joint_round import NumberGiver
@@ -24,7 +25,7 @@ class LobbyHost:
         self.world = world
         self.sent: list[tuple[float, tuple[str, ...], str]] = []
         setup = GameSetup("moderno", [PlayerSetup("Anna"), PlayerSetup("Bruno")], open_seats=2, has_joint_dice=True)
-        self.lobby = HostLobby(setup, world.now)
+        self.lobby = HostLobby(setup, Door(world.now))
         self.left_out: list[NumberGiver] = []
         self.rounds = 0
         self.joint: JointDice | None = None
@@ -32,11 +33,11 @@ class LobbyHost:
 
     def work(self) -> None:
         """Do what the host's program does between two keys."""
-        if (knocking := self.lobby.first_knocking()) is not None:
-            self.lobby.let_in(knocking)
-        joint_round = self.lobby.round
+        if (knocking := self.lobby.door.first_knocking()) is not None:
+            self.lobby.door.let_in(knocking)
+        joint_round = self.lobby.door.round
         if joint_round is None:
-            if len([one for one in self.lobby.guests if one.is_in]) == len(NAMES):
+            if len([one for one in self.lobby.door.guests if one.is_in]) == len(NAMES):
                 self.begin()
         elif (joint := joint_round.joint_dice()) is not None:
             self.joint = joint
@@ -48,13 +49,13 @@ class LobbyHost:
 
     def begin(self) -> None:
         self.rounds += 1
-        self.lobby.begin_round(self.left_out)
+        self.lobby.door.begin_round(self.left_out)
 
     def arrive(self, pipe: Pipe, text: str) -> None:
-        self.lobby.receive(pipe, text)
+        self.lobby.door.receive(pipe, text)
 
     def lose(self, pipe: Pipe) -> None:
-        self.lobby.disconnect(pipe)
+        self.lobby.door.disconnect(pipe)
 
 
 class LobbyVisitor:
@@ -70,7 +71,7 @@ class LobbyVisitor:
     def connect(self) -> None:
         both: Any = (self.host, self)
         self.pipe = Pipe(self.world, *both, self.delay, 0.05)
-        self.host.lobby.connect(self.pipe)
+        self.host.lobby.door.connect(self.pipe)
         self.line.connect(self.pipe.send_up)
 
     def arrive(self, text: str) -> None:

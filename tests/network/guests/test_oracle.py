@@ -12,7 +12,7 @@ from tests.network.guests.test_world import assert_in_step
 from tests.network.guests.world import Host, NetGuest, Person, World
 from tests.shipped import EDITIONS
 
-from vialibera.network.guests.table_guests import GuestsAtTable
+from vialibera.network.guests.guest_acts import GuestActs
 from vialibera.play.table.table import Table
 from vialibera.rules.engine.kernel import legal_commands
 from vialibera.rules.engine.messages import Command
@@ -70,7 +70,7 @@ def test_what_the_rules_list_is_done_and_nothing_else(seed: int, tmp_path: Path)
 
 def test_the_oracle_sees_a_host_that_forgets_who_held_a_right(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """With rights forgotten the check fails: the oracle does not ask the code that it judges."""
-    monkeypatch.setattr(GuestsAtTable, "_rights_at", lambda desk, line: frozenset())
+    monkeypatch.setattr(GuestActs, "_rights_at", lambda desk, line: frozenset())
     host, _ = play_wildly(0, tmp_path)
     with pytest.raises(AssertionError):
         assert_all_as_the_rules_list(host)

@@ -39,8 +39,8 @@ def test_everybody_hears_who_is_where_and_how_far_away(house: House) -> None:
     guest, _ = house.let_in("en")
     watch(house)
     assert house.door.table_guests is not None
-    house.until(lambda: all(one.distance >= 0 for one in house.door.table_guests.guests))  # type: ignore[union-attr]
-    for one in house.door.table_guests.guests:
+    house.until(lambda: all(one.distance >= 0 for one in house.door.guests.guests))  # type: ignore[union-attr]
+    for one in house.door.guests.guests:
         one.distance = 12
     house.host.press("c-w")
     for line in (
@@ -54,7 +54,7 @@ def test_everybody_hears_who_is_where_and_how_far_away(house: House) -> None:
     house.until(lambda: "Ctrl+W again" in guest.shown)
     assert "Anna: at the host's computer." in guest.shown
     assert "Bruno: at this computer, 12 milliseconds from the host." in guest.shown
-    for one in house.door.table_guests.guests:
+    for one in house.door.guests.guests:
         one.distance = 1
     house.host.press("c", "c-w")
     assert "Bruno: at another computer, one millisecond from the host." in house.host.shown
@@ -64,7 +64,7 @@ def test_everybody_hears_who_is_where_and_how_far_away(house: House) -> None:
 def test_who_is_cut_off_is_told_and_a_guest_without_connection_says_so(house: House) -> None:
     guest, visit = house.let_in("en")
     assert house.door.table_guests is not None
-    house.door.table_guests.disconnect(house.door.table_guests.guests[0].connection)  # type: ignore[arg-type]
+    house.door.guests.disconnect(house.door.guests.guests[0].connection)  # type: ignore[arg-type]
     house.host.press("c-w")
     assert "Bruno: cut off, the connection is lost." in house.host.shown
     visit.line.cut()
@@ -163,7 +163,7 @@ def test_what_was_said_while_a_guest_was_cut_off_is_told_once(house: House) -> N
     say(house.host, "before")
     house.until(lambda: "Anna says: before" in guest.shown)
     visit.connection.drop()
-    house.until(lambda: house.door.table_guests.guests[0].connection is None)  # type: ignore[union-attr]
+    house.until(lambda: house.door.guests.guests[0].connection is None)  # type: ignore[union-attr]
     say(house.host, "meanwhile")
     house.until(lambda: "Anna says: meanwhile" in guest.shown)
     say(house.host, "after")

@@ -10,7 +10,7 @@ from tests.network.guests.world import Host, NetGuest, Person, World
 
 from vialibera.narration.narrator.answer_keys import enter_command
 from vialibera.network.guests import wire
-from vialibera.network.guests.newcomers import MAX_GUESTS
+from vialibera.network.guests.door import MAX_GUESTS
 from vialibera.network.guests.seal import PasswordKind
 from vialibera.network.guests.table_guests import AWAY_SECONDS
 from vialibera.record.journal.codec import render_message
@@ -30,7 +30,7 @@ class Peer:
         self.came_by: PasswordKind = "code"
         self.got: list[wire.HostMessage] = []
         self.is_closed = False
-        host.desk.connect(self)
+        host.desk.door.connect(self)
 
     def send(self, text: str) -> None:
         self.got.append(wire.decode_host_message(text))
@@ -41,7 +41,7 @@ class Peer:
     def keep(self) -> None: ...
 
     def say(self, message: wire.WireMessage) -> None:
-        self.host.desk.receive(self, wire.render_wire_message(message))
+        self.host.desk.door.receive(self, wire.render_wire_message(message))
 
     def hello(self, *names: str, **more: object) -> wire.HostMessage:
         self.say(msgspec.structs.replace(wire.make_hello(names), **more))
@@ -65,9 +65,9 @@ def host(tmp_path: Path) -> Host:
 def let_in(host: Host, *names: str, **more: object) -> Peer:
     peer = Peer(host)
     assert isinstance(peer.hello(*names, **more), wire.KnockHeard)
-    guest = host.desk.guest_of(peer)
+    guest = host.desk.door.guest_of(peer)
     assert guest is not None
-    host.desk.let_in(guest)
+    host.desk.door.let_in(guest)
     return peer
 
 
@@ -94,8 +94,8 @@ def test_the_address_of_a_visitor_is_believed_from_the_hosts_page_alone(
     peer = Peer(host)
     peer.came_by = came_by
     assert peer.hello("Bruno", address="192.0.2.77\x1b[2J") == wire.KnockHeard()
-    guest = host.desk.first_knocking()
-    assert guest is not None and guest.address == host.desk.news[0].address
+    guest = host.desk.door.first_knocking()
+    assert guest is not None and guest.address == host.desk.door.news[0].address
     assert guest.address.startswith(told) and "\x1b" not in guest.address
 
 
@@ -132,10 +132,10 @@ def test_nobody_is_sent_a_line_before_the_host_says_yes(host: Host) -> None:
 def test_the_host_can_say_no(host: Host) -> None:
     peer = Peer(host)
     peer.hello("Bruno")
-    guest = host.desk.first_knocking()
+    guest = host.desk.door.first_knocking()
     assert guest is not None
-    host.desk.send_away(guest, "host-says-no")
-    assert peer.got[-1] == wire.DoorClosed("host-says-no") and peer.is_closed and not host.desk.guests
+    host.desk.door.send_away(guest, "host-says-no")
+    assert peer.got[-1] == wire.DoorClosed("host-says-no") and peer.is_closed and not host.desk.door.guests
 
 
 def test_a_guest_acts_for_its_own_seat_alone(host: Host) -> None:
@@ -167,8 +167,8 @@ def test_a_claim_names_no_right(host: Host) -> None:
 @pytest.mark.parametrize("junk", ["", "{}", "[]", "null", '{"is":"hello"}', '{"is":"now"}', "[" * 9000, "x" * 40_000])
 def test_junk_ends_the_connection(host: Host, junk: str) -> None:
     peer = Peer(host)
-    host.desk.receive(peer, junk)
-    assert peer.is_closed and not host.desk.guests
+    host.desk.door.receive(peer, junk)
+    assert peer.is_closed and not host.desk.door.guests
 
 
 def test_a_flood_ends_the_connection_and_leaves_the_seat(host: Host) -> None:
@@ -177,6 +177,30 @@ def test_a_flood_ends_the_connection_and_leaves_the_seat(host: Host) -> None:
         peer.say(wire.Alive(number))
     assert peer.is_closed and len([one for one in peer.got if isinstance(one, wire.Alive)]) <= 200
     assert not host.table.seats[BRUNO].is_here
+
+
+def test_who_sends_too_much_again_and_again_stays_out_longer_each_time_and_the_host_hears_it(host: Host) -> None:
+    peer = let_in(host, "Bruno")
+    token, door = welcome_of(peer).token, host.desk.door
+    for count, seconds in enumerate((2.0, 4.0, 8.0, 16.0, 16.0), 1):
+        door.allowances[peer].left = 0.5
+        peer.say(wire.Alive(0))
+        assert peer.is_closed and peer.got[-1] == wire.DoorClosed("flood")
+        assert ("flood" in {one.kind for one in door.news}) == (count >= 3)
+        for wait, is_open in ((seconds - 0.1, False), (0.1, True)):
+            host.world.at += wait
+            peer = Peer(host)
+            peer.say(msgspec.structs.replace(wire.make_hello(("Bruno",)), token=token))
+            assert (peer.is_closed, bool(peer.got)) == (not is_open, is_open)
+    assert [one.kind for one in door.news].count("flood") == 1
+
+
+def test_nonsense_is_answered_as_nonsense(host: Host) -> None:
+    for junk in ("{", wire.render_wire_message(wire.Alive(1))):
+        peer = Peer(host)
+        door = host.desk.door
+        door.receive(peer, junk)
+        assert peer.got == [wire.DoorClosed("nonsense")] and peer.is_closed
 
 
 def test_only_so_many_can_knock(host: Host) -> None:
@@ -188,16 +212,16 @@ def test_only_so_many_can_knock(host: Host) -> None:
 def test_a_token_brings_a_guest_back_without_the_code(host: Host) -> None:
     peer = let_in(host, "Bruno")
     known = welcome_of(peer)
-    host.desk.disconnect(peer)
+    host.desk.door.disconnect(peer)
     again = Peer(host)
-    again.hello("Bruno", token=known.token, run=known.run, seen=0, crc=host.desk.log.checksums[0])
+    again.hello("Bruno", token=known.token, run=known.run, seen=0, crc=host.desk.sender.log.checksums[0])
     assert welcome_of(again).header == "" and welcome_of(again).first == 1 and welcome_of(again).seats == (BRUNO,)
     assert Peer(host).hello("Bruno", token="other") == wire.DoorClosed("seat-taken", names=("Anna", "Carla"))
 
 
 def test_a_guest_with_other_lines_gets_the_whole_log(host: Host) -> None:
     known = welcome_of(peer := let_in(host, "Bruno"))
-    host.desk.disconnect(peer)
+    host.desk.door.disconnect(peer)
     again = Peer(host)
     again.hello("Bruno", token=known.token, run=known.run, seen=1, crc=12345)
     assert welcome_of(again).header and welcome_of(again).first == 1
@@ -206,7 +230,7 @@ def test_a_guest_with_other_lines_gets_the_whole_log(host: Host) -> None:
 def test_being_away_is_told_once_and_so_is_coming_back(host: Host) -> None:
     peer, other = let_in(host, "Bruno"), let_in(host, "Carla")
     known = welcome_of(peer)
-    host.desk.disconnect(peer)
+    host.desk.door.disconnect(peer)
     host.desk.do_due_work()
     assert host.desk.seconds_until_due() == AWAY_SECONDS
     host.world.at += AWAY_SECONDS
@@ -239,7 +263,7 @@ def test_talk_of_invisible_letters_alone_is_passed_on_to_nobody(host: Host) -> N
 def test_an_old_line_reported_again_does_not_make_the_table_wait(host: Host) -> None:
     """A guest that answers every landing with the line before it would hold each of them up."""
     let_in(host, "Bruno")
-    ear = host.desk.guests[0].ear
+    ear = host.desk.door.guests[0].ear
     ear.note_arrival(1)
     for line in (2, 3):
         ear.note_miss(line)
@@ -256,8 +280,8 @@ def test_no_secret_goes_over_the_wire(tmp_path: Path) -> None:
     guest = NetGuest(world, host, tmp_path, ("Bruno",))
     guest.connect()
     world.run(lambda: host.table.state.turn_no >= 20)
-    whole, sent = host.path.read_text().partition("\n")[2], "".join(row.row for row in host.desk.log.rows)
-    assert "ClaimOpened" in whole and '"seed":null' in host.desk.log.header_row
+    whole, sent = host.path.read_text().partition("\n")[2], "".join(row.row for row in host.desk.sender.log.rows)
+    assert "ClaimOpened" in whole and '"seed":null' in host.desk.sender.log.header_row
     assert "ClaimOpened" not in sent and "RentClaim" not in sent
     orders = [line for line in whole.splitlines() if '"command":["Shuffled"' in line]
     assert orders and not any(line[line.index('"command"') :][:60] in sent for line in orders)

@@ -385,10 +385,10 @@ def test_a_cut_connection_comes_back_by_itself(house: House) -> None:
     house.begin_game()
     guest, visit = house.let_in()
     assert house.door.table_guests is not None
-    first = house.door.table_guests.guests[0].connection
+    first = house.door.guests.guests[0].connection
     visit.connection.drop()
-    house.until(lambda: house.door.table_guests.guests[0].connection not in (None, first))  # type: ignore[union-attr]
-    house.until(lambda: house.door.table_guests.guests[0].is_greeted)  # type: ignore[union-attr]
+    house.until(lambda: house.door.guests.guests[0].connection not in (None, first))  # type: ignore[union-attr]
+    house.until(lambda: house.door.guests.guests[0].is_greeted)  # type: ignore[union-attr]
     own = house.host.program.session
     assert own is not None and isinstance(session_of(visit).table, GuestTable)
     house.until(lambda: visit.line.seen == own.table.log.line_count)

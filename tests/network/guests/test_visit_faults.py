@@ -59,7 +59,7 @@ class Guest:
         other = NetGuest(world, host, folder, ("Carla",))
         other.connect()
         world.run(lambda: host.table.state.turn_no >= 5)
-        self.log = host.desk.log
+        self.log = host.desk.sender.log
         self.seat = Seat("en")
         self.wire = ScriptedConnection()
         hello = wire.make_hello(("Bruno",))
@@ -183,4 +183,4 @@ def test_a_host_whose_lines_never_make_sense_is_left(guest: Guest) -> None:
         guest.work()
         guest.wire.open()
     shown = guest.work()
-    assert shown.count("copy of the game went wrong") == 4 and shown.count("could not be understood") == 1
+    assert shown.count("copy of the game went wrong") == 4 and shown.count("do not understand each other") == 1

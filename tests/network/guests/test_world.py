@@ -44,19 +44,19 @@ def play(
 
 def assert_in_step(host: Host, guests: list[NetGuest]) -> None:
     """Every guest has the host's public state, and has told what a follower of the host's own log tells."""
-    host.desk.log.read_new_lines()
+    host.desk.sender.log.read_new_lines()
     for guest in guests:
         table, told = guest.table, guest.told
         assert table is not None and told is not None
-        assert state_digest(table.state) == host.desk.log.rows[guest.line_count - 1].digest
+        assert state_digest(table.state) == host.desk.sender.log.rows[guest.line_count - 1].digest
         assert guest.copies == 1
-        rows = [host.desk.log.header_row, *(line.row for line in host.desk.log.rows[: guest.line_count])]
+        rows = [host.desk.sender.log.header_row, *(line.row for line in host.desk.sender.log.rows[: guest.line_count])]
         assert guest.path.read_text().splitlines() == [row.rstrip("\n") for row in rows]
         whole = told_lines(host.path, guest.lang)
         assert told.lines == whole[: len(told.lines)]
         assert told_lines(guest.path, guest.lang) == told.lines
     # The order of cards that were put back is known, but a deck is compared as a set: a shuffle has hidden the rest.
-    assert state_seen_by_all(host.desk.log.fold.state) == state_seen_by_all(host.table.state)
+    assert state_seen_by_all(host.desk.sender.log.fold.state) == state_seen_by_all(host.table.state)
     verify_log_file(host.path, Chance)
     assert_all_as_the_rules_list(host)
 

@@ -18,6 +18,7 @@ from vialibera.narration.narrator.memory import NarratorMemory
 from vialibera.narration.narrator.narrate import Narrator
 from vialibera.network.guests import wire
 from vialibera.network.guests.away_vote import AwayChoice
+from vialibera.network.guests.door import Door
 from vialibera.network.guests.guest_line import GuestLine
 from vialibera.network.guests.guest_table import AWAY, GuestTable
 from vialibera.network.guests.public_log import PublicLog
@@ -202,7 +203,7 @@ class Host:
         draws = chance or Chance(seed)
         self.table = Table(state, places, draws, self.journal, world.now, clock, pace, InstantHearing())
         self.file = self.path.open("rb")
-        self.desk = GuestsAtTable(self.table, PublicLog(LogReader(self.file)), world.now)
+        self.desk = GuestsAtTable(self.table, PublicLog(LogReader(self.file)), Door(world.now))
         self.judged: list[JudgedIntent] = []
         self.opened: list[tuple[float, RentClaim]] = []
         """The rents that came up, each with its time."""
@@ -225,25 +226,25 @@ class Host:
         for seat, person in self.people.items():
             if self.table.seats[seat].is_here:
                 person.act()
-        if (knocking := self.desk.first_knocking()) is not None:
-            self.desk.let_in(knocking)
+        if (knocking := self.desk.door.first_knocking()) is not None:
+            self.desk.door.let_in(knocking)
         self.desk.do_due_work()
         due = self.table.seconds_until_due()
         self.world.later(max(0.01, min(0.2, 0.2 if due is None else due)), self.work)
 
     def arrive(self, pipe: Pipe, text: str) -> None:
-        guest, message = self.desk.guest_of(pipe), wire.decode_guest_message(text)
+        guest, message = self.desk.door.guest_of(pipe), wire.decode_guest_message(text)
         is_new = guest is not None and isinstance(message, wire.Intent) and message.no > guest.last_no
         line, is_held_up = self.journal.line_count, self.table.undo_votes.request is not None
         own = [] if guest is None else self.desk.seats_played_by(guest)
-        self.desk.receive(pipe, text)
+        self.desk.door.receive(pipe, text)
         if guest is not None and isinstance(message, wire.Intent) and is_new:
             is_held_up = is_held_up or not set(message.seats) <= set(own)
             self.judged.append(JudgedIntent(message, line, guest.replies[message.no], is_held_up))
         self.desk.send_news()
 
     def lose(self, pipe: Pipe) -> None:
-        self.desk.disconnect(pipe)
+        self.desk.door.disconnect(pipe)
 
 
 class Person:
@@ -340,7 +341,7 @@ class NetGuest:
 
     def connect(self) -> None:
         self.pipe = Pipe(self.world, self.host, self, self.delay, self.loss)
-        self.host.desk.connect(self.pipe)
+        self.host.desk.door.connect(self.pipe)
         self.line.connect(self.pipe.send_up)
 
     def arrive(self, text: str) -> None:

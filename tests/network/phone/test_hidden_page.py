@@ -60,7 +60,7 @@ class WorldConnection:
 
     def start(self) -> None:
         self.pipe.came_by = "page"
-        self.host.desk.connect(self.pipe)
+        self.host.desk.door.connect(self.pipe)
         self._add(ConnectionEvent("open"))
 
     def take_events(self) -> list[ConnectionEvent]:

@@ -165,10 +165,7 @@ def test_lines_wait_for_a_page_that_was_silent(house: PhoneHouse) -> None:
 
     house.until(lambda: house.do(fall_silent))
     house.until(
-        lambda: (
-            house.door.table_guests is not None
-            and any(one.connection is None for one in house.door.table_guests.guests)
-        )
+        lambda: house.door.table_guests is not None and any(one.connection is None for one in house.door.guests.guests)
     )
     house.until(lambda: play_host(house) and step_of_host(house) != "TurnStart")
     phone.acknowledges = True
@@ -203,7 +200,7 @@ def test_a_line_has_arrived_once_the_browser_has_it(house: PhoneHouse) -> None:
     house.begin_game()
     phone = house.sit("Bruno")
     line = house.page_desk.pages[phone.token].guest.line
-    guest = house.door.table_guests.guests[0] if house.door.table_guests is not None else None
+    guest = house.door.guests.guests[0] if house.door.table_guests is not None else None
     assert guest is not None
     house.until(lambda: guest.ear.last_line == line.arrived == line.seen)
     phone.acknowledges = False

@@ -7,10 +7,10 @@ nothing. What they do goes up as an intent, and each intent gets one reply. (dec
 - `public_log.py`: the log of a game as everybody may read it, chained again, with a digest of the state in each line.
 - `guest_ear.py`: the ear of a person at another machine: what was delivered, and when it has been heard.
 - `line_tellers.py`: the lines in the languages of the guests, for their ears.
-- `table_guests.py`: the guests of a table: who knocks, who sits where, what they do, and what they are sent.
-- `newcomers.py`: the look at somebody who comes to the door; `guest_news.py`: what the host is told of guests.
-- `guest_register.py`: guests and their connections, as lobby and table share them.
-- `host_lobby.py`, `gathering.py`: the guests before a game has begun, at the door and at the host's console.
+- `door.py`: guests and their connections: who comes, who knocks, who is let in or sent away.
+- `table_guests.py`: the place behind the door at the table of a game; `host_lobby.py`: that before a game.
+- `guest_acts.py`, `guest_sender.py`: what the guests of a table want to do, and what they are sent.
+- `gathering.py`: the time before a game at the host's console.
 - `joint_round.py`, `guest_numbers.py`: the numbers for joint dice, at the host and at a guest.
 - `known_guests.py`: the guests who were let in, kept for the next run of the host's program.
 - `host_server.py`, `guest_connection.py`: the two ends of a connection, each in a thread of its own.

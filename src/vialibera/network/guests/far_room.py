@@ -20,7 +20,6 @@ from tornado.iostream import StreamClosedError
 from tornado.websocket import WebSocketClientConnection, WebSocketClosedError, websocket_connect
 
 from vialibera.network.guests.host_server import GuestEntrance
-from vialibera.network.guests.newcomers import FAR_ADDRESS
 from vialibera.network.guests.pairing_desk import PairingDesk, PairingRefusedError
 from vialibera.network.guests.relay import MOST_FRAME_BYTES, RELAY_VERSION, HostSays, RelaySays
 from vialibera.network.guests.seal import Password
@@ -35,6 +34,9 @@ if TYPE_CHECKING:
 
 CONNECT_SECONDS_FAR, FAR_GAP_SECONDS, FAR_CUT_SECONDS = 3.0, 10.0, 1.0
 """The seconds that a meeting point may take to answer, those before all are asked again, and those after a cut."""
+
+FAR_ADDRESS = "far "
+"""The beginning of what stands for the address of a guest who comes by a meeting point, which is a key of no limit."""
 
 MOST_WRONG_WORDS, MOST_SETS = 3, 3
 """The wrong proofs that one pair of words bears, and the pairs that are drawn before a person must ask for more."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from vialibera.shell.console.menus import Menu, MenuEntry, heading_lines
 from vialibera.shell.game_keys.key_table import CommonKey
@@ -11,34 +11,19 @@ from vialibera.shell.game_keys.key_table import CommonKey
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from vialibera.network.guests.host_lobby import HostLobby, LobbyGuest
-    from vialibera.network.guests.joint_round import JointRound, NumberGiver
+    from vialibera.network.guests.door import Door, Guest
+    from vialibera.network.guests.host_lobby import HostLobby
+    from vialibera.network.guests.joint_round import NumberGiver
     from vialibera.record.journal.joint_dice import JointDice
     from vialibera.shell.console.console import Console
     from vialibera.shell.game_control.game_setup import GameSetup
 
 
-class RoundHolder(Protocol):
-    """The guests, before a game or between two, who can be asked for numbers."""
-
-    round: JointRound | None
-
-    def begin_round(self, left_out: list[NumberGiver]) -> None:
-        """Ask every machine for its numbers, but those that are left out."""
-        ...
-
-
 class NumberRounds:
     """The rounds of numbers before one game, until every machine has given its own or the host goes on without."""
 
-    def __init__(
-        self,
-        console: Console,
-        holder: RoundHolder,
-        name_of: Callable[[NumberGiver], str],
-        end: Callable[[JointDice], None],
-    ) -> None:
-        self.console, self.holder, self.name_of, self.end = console, holder, name_of, end
+    def __init__(self, console: Console, door: Door, end: Callable[[JointDice], None]) -> None:
+        self.console, self.door, self.end = console, door, end
         self.left_out: list[NumberGiver] = []
         self.question: Menu | None = None
         self.is_over = False
@@ -47,22 +32,22 @@ class NumberRounds:
     def _begin(self) -> None:
         self.question = None
         self.console.say("ui-gather-numbers", "alert")
-        self.holder.begin_round(self.left_out)
+        self.door.begin_round(self.left_out)
 
     def follow(self) -> None:
         """Go on if all numbers are there; ask the host if some will not come."""
-        joint_round = self.holder.round
+        joint_round = self.door.round
         if self.is_over or joint_round is None or self.question is not None:
             return
         if (joint := joint_round.joint_dice()) is not None:
-            self.is_over, self.holder.round = True, None
+            self.is_over, self.door.round = True, None
             self.end(joint)
         elif (failed := joint_round.failed_givers()) and len(failed) == len(joint_round.silent_givers()):
             self._ask_about(failed)
 
     def _ask_about(self, failed: list[NumberGiver]) -> None:
         """Ask the host if the game begins without these numbers."""
-        words, names = self.console.teller.words, ", ".join(map(self.name_of, failed))
+        words, names = self.console.teller.words, ", ".join(map(self.door.title_of, failed))
         again = MenuEntry(words("ui-gather-again", {}), self._begin)
         without = MenuEntry(words("ui-gather-without", {"names": names}), partial(self._leave_out, failed))
         title = heading_lines(words("ui-gather-missing", {"names": names}))
@@ -75,7 +60,7 @@ class NumberRounds:
 
     def seconds_until_due(self) -> float | None:
         """Return the seconds until somebody is out of time, or None."""
-        joint_round = self.holder.round
+        joint_round = self.door.round
         return None if joint_round is None or self.question is not None else joint_round.seconds_until_due()
 
 
@@ -115,11 +100,11 @@ class Gathering:
 
     def tell_people(self) -> None:
         """Tell who has come, and who is awaited."""
-        here = ", ".join(" + ".join(one.names) for one in self._guests_to_name())
+        here = ", ".join(one.title for one in self._guests_to_name())
         self.console.say("ui-gather-here" if here else "ui-gather-here.nobody", names=here)
 
-    def _guests_to_name(self) -> list[LobbyGuest]:
-        return [one for one in self.lobby.guests if one.is_in and one.names]
+    def _guests_to_name(self) -> list[Guest]:
+        return [one for one in self.lobby.door.guests if one.is_in and one.names]
 
     def list_acts(self, repeat_address: Callable[[], None], more: Sequence[MenuEntry]) -> None:
         """List what the host can do: tell the address, and send somebody away again."""
@@ -128,24 +113,24 @@ class Gathering:
         def entries() -> list[MenuEntry]:
             made = [MenuEntry(words("ui-people-address", {}), repeat_address), *more]
             for guest in self._guests_to_name() if self.rounds is None else []:
-                label = words("ui-gather-send-away", {"name": " + ".join(guest.names)})
+                label = words("ui-gather-send-away", {"name": guest.title})
                 made.append(MenuEntry(label, partial(self._send_away, guest)))
             return made
 
         Menu(self.console, heading_lines(words("ui-people-acts", {})), entries).show()
 
-    def _send_away(self, guest: LobbyGuest) -> None:
+    def _send_away(self, guest: Guest) -> None:
         """End the visit of a guest, unless the numbers for the dice are being given."""
-        if self.rounds is None and guest in self.lobby.guests:
-            self.lobby.send_away(guest, "sent-away")
-            self.console.say("ui-people-gone", name=" + ".join(guest.names))
+        if self.rounds is None and guest in self.lobby.door.guests:
+            self.lobby.door.send_away(guest, "sent-away")
+            self.console.say("ui-people-gone", name=guest.title)
 
     def _names_awaited(self) -> str:
         """Return the named players who have not come; the first one is at this machine."""
         if self.lobby.setup.open_seats or self.lobby.setup.has_joint_dice:
             return ""  # guests come for these seats in any case, and the host says when it is enough
         own = self.lobby.kept_names()[:1]
-        return ", ".join(name for name in self.lobby.free_names() if name not in own)
+        return ", ".join(name for name in self.lobby.door.free_names() if name not in own)
 
     def _ask_or_begin(self) -> None:
         """Begin the game; if a named player is missing, ask first."""
@@ -165,12 +150,9 @@ class Gathering:
         if (problem := setup.start_problem()) is not None:
             self.console.say(problem[0], "alert", **problem[1])
         elif setup.has_joint_dice:
-            self.rounds = NumberRounds(self.console, self.lobby, self._name_of, self._begin_with)
+            self.rounds = NumberRounds(self.console, self.lobby.door, self._begin_with)
         else:
             self._begin(setup)
-
-    def _name_of(self, giver: NumberGiver) -> str:
-        return next(" + ".join(one.names) for one in self.lobby.guests if one is giver)
 
     def _begin_with(self, joint: JointDice) -> None:
         setup = self.lobby.final_setup(joint)
@@ -185,7 +167,7 @@ class Gathering:
 
     def do_due_work(self) -> None:
         """Follow the round of numbers; tell once that all named players have come."""
-        has_guests = any(one.is_in for one in self.lobby.guests)
+        has_guests = any(one.is_in for one in self.lobby.door.guests)
         if has_guests and not self.has_told_all and not self.lobby.setup.open_seats and not self._names_awaited():
             self.has_told_all = True
             self.console.say("ui-gather-all", "alert")

@@ -8,15 +8,15 @@ from secrets import token_urlsafe
 from typing import TYPE_CHECKING
 
 from vialibera.narration.surfaces.utterance import to_utterances
-from vialibera.network.guests import wire
 from vialibera.network.guests.away_vote import open_away_list
+from vialibera.network.guests.door import Door
 from vialibera.network.guests.far_door import FarDoor
+from vialibera.network.guests.far_room import FAR_ADDRESS
 from vialibera.network.guests.gathering import Gathering, NumberRounds, tell_joint_dice
-from vialibera.network.guests.host_lobby import HostLobby, LobbyGuest
+from vialibera.network.guests.host_lobby import HostLobby
 from vialibera.network.guests.host_server import HostServer
 from vialibera.network.guests.known_guests import KeptBesideLog, read_kept, write_kept
 from vialibera.network.guests.line_tellers import LineTellers
-from vialibera.network.guests.newcomers import FAR_ADDRESS
 from vialibera.network.guests.pairing_desk import PairingDesk
 from vialibera.network.guests.people_list import people_lines
 from vialibera.network.guests.public_log import PublicLog
@@ -39,10 +39,7 @@ if TYPE_CHECKING:
     from vialibera.narration.surfaces.batch import Batch
     from vialibera.narration.surfaces.utterance import Fact, UtteranceKind
     from vialibera.network.guests.away_vote import AwayChoice
-    from vialibera.network.guests.guest_news import GuestNews
-    from vialibera.network.guests.host_server import ServerEvent
-    from vialibera.network.guests.joint_round import NumberGiver
-    from vialibera.network.guests.table_guests import Guest
+    from vialibera.network.guests.door import Guest, GuestNews
     from vialibera.network.web.addresses import OwnAddress
     from vialibera.play.table.table import Table
     from vialibera.record.journal.joint_dice import JointDice
@@ -63,15 +60,14 @@ class GuestRequest:
     It takes no key of the game: the host finds the list under the key of the people at the table.
     """
 
-    def __init__(self, door: GuestDoor, guest: Guest | LobbyGuest) -> None:
+    def __init__(self, door: GuestDoor, guest: Guest) -> None:
         self.door, self.guest = door, guest
-        self.times_told = 0
         self.list: Menu | None = None
         """The list that was opened last, or None."""
 
     def tell(self, kind: UtteranceKind = "alert") -> None:
         """Tell who knocks."""
-        names = " + ".join(self.guest.names)
+        names = self.guest.title
         key = "ui-guest-knocks" if names else "ui-guest-knocks.onlooker"
         self.door.console.teller.tell(
             to_utterances(self.door.console.teller.words(key, {"name": names}), kind, "answer")
@@ -79,14 +75,14 @@ class GuestRequest:
 
     def remind(self) -> None:
         """Tell it again, unless it was told often enough."""
-        if self.times_told < MOST_KNOCKS_TOLD:
-            self.times_told += 1
+        if self.guest.knocks_told < MOST_KNOCKS_TOLD:
+            self.guest.knocks_told += 1
             self.tell()
 
     def open_list(self) -> None:
         """List the answers; Esc leaves them for later."""
         console, words = self.door.console, self.door.console.teller.words
-        names = " + ".join(self.guest.names)
+        names = self.guest.title
         facts: dict[str, Fact] = {"name": names, "address": spell_address(self.guest.address)}
         who = "" if names else ".onlooker"
         heading = words(f"ui-guest-door{who}", facts)
@@ -112,29 +108,23 @@ class Knocks:
     def __init__(self, door: GuestDoor) -> None:
         self.door = door
         self.request: GuestRequest | None = None
-        self.before_game: GuestRequest | None = None
-        """The last request before the game that got no answer, until its guest knocks at the table."""
         self.has_opened = False
         """True right after the opening of a game at this machine."""
 
-    def follow(self, knocking: Guest | LobbyGuest | None) -> None:
+    def follow(self, knocking: Guest | None) -> None:
         """Tell who has waited longest; a guest who has gone is asked about no longer."""
         if self.request is not None and self.request.guest is not knocking:
             self.request.close()
-            self.before_game = self.request if isinstance(self.request.guest, LobbyGuest) else None
             self.request = None
         if knocking is not None and self.request is None:
             self.request = GuestRequest(self.door, knocking)
-            before = self.before_game
-            if before is not None and before.guest.names == knocking.names:  # the same guest, now at the table
-                self.request.times_told, self.before_game = before.times_told, None
-            else:
+            if not knocking.knocks_told:
                 self.request.remind()
         if self.request is not None and self.has_opened:
             self.request.remind()
         self.has_opened = False
 
-    def is_about(self, guest: Guest | LobbyGuest) -> bool:
+    def is_about(self, guest: Guest) -> bool:
         """Return True while this guest waits for the answer."""
         return self.request is not None and self.request.guest is guest
 
@@ -164,6 +154,7 @@ class GuestDoor:
         self.code = AccessCode(report_guessing=self.report_guessing)
         self.desk = PairingDesk(self.code, token_urlsafe(24))
         self.server = HostServer(port, program.wake, self.desk, address)
+        self.guests = Door(program.services.now)
         self.table_guests: GuestsAtTable | None = None
         self.gathering: Gathering | None = None
         """The time before the game, while guests come, or None."""
@@ -175,8 +166,6 @@ class GuestDoor:
         self.knocks = Knocks(self)
         self.away_list: Menu | None = None
         """The open list of what becomes of a seat that is cut off, or None."""
-        self.early_events: list[ServerEvent] = []
-        """The first events of each connection that came before there is a game."""
         self.wrong_codes = 0
         """The wrong codes that were not told yet, or 0."""
         self.has_failed = False
@@ -202,20 +191,20 @@ class GuestDoor:
         """Let the guests act, before the game does what is due."""
         with self._noting_faults():
             self._follow_front()
-            if self.table_guests is not None:
-                self._pass_messages(self.table_guests)
-            elif self.gathering is not None:
-                self._pass_messages(self.gathering.lobby)
-            else:
-                self._keep_early_messages()
+            for event in self.server.take_events():
+                if event.kind == "open":
+                    self.guests.connect(event.connection)
+                elif event.kind == "message":
+                    self.guests.receive(event.connection, event.text)
+                else:
+                    self.guests.disconnect(event.connection)
         if self.next_rounds is not None:
             self.next_rounds.follow()
         self._tell_news()
         if self.far is not None and self.far.tell_far_news():
             keep_beside_log(self)
-        place = self._guest_place()
-        self.knocks.follow(None if place is None else place.first_knocking())
-        publish_tokens(self.server, self._guest_place())
+        self.knocks.follow(self.guests.first_knocking())
+        self._publish_tokens()
 
     def gather_before(self, setup: GameSetup, begin: Callable[[GameSetup], None]) -> bool:
         """Let guests come before a game that needs them, or give their numbers for another one; then begin it.
@@ -227,9 +216,9 @@ class GuestDoor:
         if not setup.open_seats and not setup.has_joint_dice and not is_awaiting:
             return False
         if self.table_guests is not None:
-            self._begin_next_rounds(self.table_guests, setup, begin)
+            self._begin_next_rounds(setup, begin)
         else:
-            lobby = HostLobby(setup, self.program.services.now)
+            lobby = HostLobby(setup, self.guests)
             self.gathering = Gathering(
                 self.console, lobby, partial(self._begin_game, begin), self.program.services.lang
             )
@@ -240,9 +229,7 @@ class GuestDoor:
         tell_joint_dice(self.console, setup)
         begin(setup)
 
-    def _begin_next_rounds(
-        self, table_guests: GuestsAtTable, setup: GameSetup, begin: Callable[[GameSetup], None]
-    ) -> None:
+    def _begin_next_rounds(self, setup: GameSetup, begin: Callable[[GameSetup], None]) -> None:
         """Ask the guests of the game that is over for their numbers for the next one."""
         if self.next_rounds is not None and not self.next_rounds.is_over:
             return
@@ -251,32 +238,7 @@ class GuestDoor:
             setup.use_joint_dice(joint)
             self._begin_game(begin, setup)
 
-        def name_of(giver: NumberGiver) -> str:
-            return next(" + ".join(one.names) for one in table_guests.guests if one is giver)
-
-        self.next_rounds = NumberRounds(self.console, table_guests, name_of, end)
-
-    def _pass_messages(self, place: GuestsAtTable | HostLobby) -> None:
-        """Hand what has come over to those who take it."""
-        early, self.early_events = self.early_events, []
-        for event in [*early, *self.server.take_events()]:
-            if event.kind == "open":
-                place.connect(event.connection)
-            elif event.kind == "message":
-                place.receive(event.connection, event.text)
-            else:
-                place.disconnect(event.connection)
-
-    def _keep_early_messages(self) -> None:
-        """Answer those who come before there is a game, and keep the first message of each until there is one."""
-        for event in self.server.take_events():
-            kinds = [one.kind for one in self.early_events if one.connection is event.connection]
-            if event.kind == "end":
-                self.early_events = [one for one in self.early_events if one.connection is not event.connection]
-            elif event.kind == "open" or kinds == ["open"]:
-                self.early_events.append(event)
-                if event.kind == "message":
-                    event.connection.send(wire.render_wire_message(wire.NotBegun()))
+        self.next_rounds = NumberRounds(self.console, self.guests, end)
 
     @contextmanager
     def _noting_faults(self) -> Iterator[None]:
@@ -321,8 +283,8 @@ class GuestDoor:
         """End the visits of all guests and this program: the game is saved, and goes on another time."""
         if self.table_guests is not None:
             keep_beside_log(self)
-            for guest in self.table_guests.guests[:]:
-                self.table_guests.send_away(guest, "parted")
+            for guest in self.guests.guests[:]:
+                self.guests.send_away(guest, "parted")
         self.console.is_done = True
 
     def seconds_until_due(self) -> float | None:
@@ -369,21 +331,21 @@ class GuestDoor:
         elif self.table_guests is None or self.session is None:
             self.repeat_address()
         elif again:
-            self._list_acts(self.table_guests)
+            self._list_acts()
         else:
             lines = people_lines(self.session.game, self.table_guests.guest_places())
             hint = to_utterances(self.console.teller.words("ui-people-hint", {}), "answer", "answer")
             self.console.pages.tell_list([*lines, *hint])
 
-    def _list_acts(self, table_guests: GuestsAtTable) -> None:
+    def _list_acts(self) -> None:
         """List what the host can do: tell the address, and what has to do with talk and with each guest."""
         words = self.console.teller.words
 
         def entries() -> list[MenuEntry]:
             made = [MenuEntry(words("ui-people-address", {}), self.repeat_address), *self.talk.entries([])]
             made += [] if self.far is None else self.far.word_entries()
-            for guest in [one for one in table_guests.guests if one.is_in]:
-                facts = {"name": " + ".join(guest.names)}
+            for guest in [one for one in self.guests.guests if one.is_in]:
+                facts = {"name": guest.title}
                 who = "" if guest.names else "-onlooker"
                 mute = f"ui-people-mute{who}.off" if guest.is_muted else f"ui-people-mute{who}"
                 made.append(MenuEntry(words(mute, facts), partial(self._toggle_mute, guest)))
@@ -397,19 +359,17 @@ class GuestDoor:
         guest.is_muted = not guest.is_muted
         who = "" if guest.names else "-onlooker"
         key = f"ui-people-muted{who}" if guest.is_muted else f"ui-people-muted{who}.off"
-        self.console.say(key, name=" + ".join(guest.names))
+        self.console.say(key, name=guest.title)
 
     def _send_away(self, guest: Guest) -> None:
         """End the visit of a guest; the seats are played here from now on."""
-        if self.table_guests is not None and guest in self.table_guests.guests:
+        if self.table_guests is not None and guest in self.guests.guests:
             seats = self.table_guests.seats_played_by(guest)
-            self.table_guests.send_away(guest, "sent-away")
+            self.guests.send_away(guest, "sent-away")
             for seat in seats:
                 self.table_guests.table.change_participant(seat, HERE)
             keep_beside_log(self)
-            self.console.say(
-                "ui-people-gone" if guest.names else "ui-people-gone.onlooker", name=" + ".join(guest.names)
-            )
+            self.console.say("ui-people-gone" if guest.names else "ui-people-gone.onlooker", name=guest.title)
 
     def close(self) -> None:
         """Send what is left, and close the port."""
@@ -448,35 +408,27 @@ class GuestDoor:
             told = [one.address for one in addresses]
             draw_qr_code(self.console, f"vialibera join {told[0]} --code {code}", [*told, code])
 
-    def answer_request(self, guest: Guest | LobbyGuest, is_welcome: bool) -> None:
+    def answer_request(self, guest: Guest, is_welcome: bool) -> None:
         """Let a guest in who knocks, or send them away."""
         self.knocks.request = None
-        if isinstance(guest, LobbyGuest):
-            lobby = None if self.gathering is None else self.gathering.lobby
-            if lobby is None or guest not in lobby.guests:
-                return
-            if is_welcome:
-                lobby.let_in(guest)
-            else:
-                lobby.send_away(guest, "host-says-no")
-        elif self.table_guests is None or guest not in self.table_guests.guests:
+        if guest not in self.guests.guests:
             return
-        elif is_welcome:
-            self.table_guests.let_in(guest)
+        if is_welcome:
+            self.guests.let_in(guest)
         else:
-            self.table_guests.send_away(guest, "host-says-no")
-        if not is_welcome:
+            self.guests.send_away(guest, "host-says-no")
             self.console.say("ui-guest-refused")
-        publish_tokens(self.server, self._guest_place())
+        self._publish_tokens()
 
-    def _guest_place(self) -> GuestsAtTable | HostLobby | None:
-        """Return where guests are now: at the table of a game, or before the first one in the lobby."""
-        return self.gathering.lobby if self.table_guests is None and self.gathering is not None else self.table_guests
+    def _publish_tokens(self) -> None:
+        """Let those pair by their tokens who were let in."""
+        if self.guests.place is not None:
+            self.server.publish_tokens(frozenset(self.guests.tokens()))
 
     def _tell_news(self) -> None:
         self.talk.tell_waiting()
-        while (place := self._guest_place()) is not None and place.news:
-            self._tell_one(place.news.popleft())
+        while self.guests.news:
+            self._tell_one(self.guests.news.popleft())
         if self.wrong_codes:
             self.console.say("ui-guests-guessing", "alert", count=self.wrong_codes)
             self.wrong_codes = 0
@@ -491,7 +443,7 @@ class GuestDoor:
             self.talk.hear(name, news.words)
         if news.kind == "in":
             keep_beside_log(self)
-        if news.kind in ("in", "away", "back") and (news.kind == "in" or name):
+        if news.kind in ("in", "away", "back", "flood") and (news.kind == "in" or name):
             self.console.say(f"ui-guest-{news.kind}" if name else "ui-guest-in.onlooker", "alert", name=name)
 
     # the game in front
@@ -505,27 +457,21 @@ class GuestDoor:
         self.knocks.follow_table(session.table)
         log = PublicLog(self._open_log(session.path))
         log.read_new_lines()
-        lobby = None if self.gathering is None else self.gathering.lobby
-        kept = read_kept(session.path)
-        known = [*kept.guests, *(lobby.guests_cut_off() if lobby is not None else [])]
-        language = self.program.services.lang
-        self.table_guests = GuestsAtTable(session.table, log, session.game.now, language, known=known)
+        kept, language = read_kept(session.path), self.program.services.lang
+        if old is not None:
+            old.close()
+        had_gathering, self.gathering = self.gathering is not None, None
+        if had_gathering:
+            self.guests.forget_cut_off()
+        tellers = LineTellers(self._open_log_again, language)
+        made = GuestsAtTable(session.table, log, self.guests, language, tellers=tellers, known=kept.guests)
+        made.sender.read_whole_log = self._read_whole_log
+        self.table_guests = made
         if self.far is None and kept.far is not None and kept.far.relay:
             self.far = FarDoor(self.console, self.server, [kept.far.relay], language)
         if self.far is not None and self.far.room is None:
             self.far.begin_far(kept.far)
-        self.table_guests.read_whole_log = self._read_whole_log
-        self.table_guests.tellers = LineTellers(self._open_log_again, self.program.services.lang)
-        if old is not None:
-            old.close()
-            self.table_guests.adopt_guests(old)
-        if lobby is not None:
-            self.gathering = None
-            lobby.hand_over(self.table_guests)
-            # who has joined was told before the game
-            told = [news for news in self.table_guests.news if news.kind != "in"]
-            self.table_guests.news.clear()
-            self.table_guests.news.extend(told)
+        if had_gathering:
             keep_beside_log(self)
 
     def _open_log_again(self) -> LogReader:
@@ -548,22 +494,16 @@ class GuestDoor:
         """Go on in another file, if the game has moved there."""
         path = None if self.session is None else self.session.path
         if self.table_guests is not None and path is not None and path != self.log_path:
-            self.table_guests.log.follow(self._open_log(path))
+            self.table_guests.sender.log.follow(self._open_log(path))
             if self.table_guests.tellers is not None:
                 self.table_guests.tellers.forget_log()
-
-
-def publish_tokens(server: HostServer, place: GuestsAtTable | HostLobby | None) -> None:
-    """Let those pair by their tokens who were let in."""
-    if place is not None:
-        server.publish_tokens(frozenset(place.tokens()))
 
 
 def keep_beside_log(door: GuestDoor) -> None:
     """Keep the guests of a table and its room next to its log, if there is one."""
     if door.log_path is not None and door.table_guests is not None:
         far = None if door.far is None else door.far.state
-        write_kept(door.log_path, KeptBesideLog(tuple(door.table_guests.known_guests()), far))
+        write_kept(door.log_path, KeptBesideLog(tuple(door.guests.known_guests()), far))
 
 
 def open_door(
