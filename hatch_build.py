@@ -42,6 +42,8 @@ class PrebuildHook(BuildHookInterface):  # type: ignore[type-arg]
         if version == "editable":
             return
         self.folder = mkdtemp()
+        pages = (Path(self.root) / "docs").glob("*.md")  # `vialibera manual` prints them
+        build_data["force_include"] |= {str(page): f"vialibera/data/docs/{page.name}" for page in pages}
         self.add_shared_files(build_data)
         if wants_compiled_wheel():
             self.add_compiled_libraries(build_data)

@@ -87,7 +87,9 @@ def package_problems(source: Path, here: Installation) -> Iterator[str]:
 
 
 def missing_files(package: Path) -> Iterator[str]:
-    """Yield a name for each prebuilt file that the wheel lacks."""
+    """Yield a name for each prebuilt file and each page of the manual that the wheel lacks."""
+    pages = [page.name for page in (ROOT / "docs").glob("*.md")]
+    yield from (name for name in pages if not (package / "data" / "docs" / name).is_file())
     if not list(package.glob("rules/editions/*.jsonl")):
         yield "the editions made ready"
     for language in package.glob("words/locales/*/language.toml"):

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from vialibera import cli, commands
-from vialibera.commands.command_tree import CommandNode, read_command_tree
+from vialibera.commands.command_list import read_commands
 from vialibera.commands.completion import SHELLS, completion_script, shorten_about
 from vialibera.rules.editions.library import available_editions
 from vialibera.words.languages import language_codes
@@ -134,7 +134,9 @@ def test_powershell_offers_what_fits(place: Path, line: str) -> None:
 
 def test_every_option_of_every_command_is_in_each_script(capsys: pytest.CaptureFixture[str]) -> None:
     for lang in language_codes():
-        options = [name for node in read_command_tree(lang).walk_nodes() for it in node.options for name in it.names]
+        options = [
+            name for command in read_commands(lang) for it in command.list_actions() for name in it.option_strings
+        ]
         for shell in SHELLS:
             assert cli.main(["--lang", lang, "completion", shell]) == 0
             script = capsys.readouterr().out
@@ -144,21 +146,15 @@ def test_every_option_of_every_command_is_in_each_script(capsys: pytest.CaptureF
 
 def test_descriptions_are_in_the_language() -> None:
     for lang in language_codes():
-        tree = read_command_tree(lang)
-        assert shorten_about(tree.nodes[0].summary) in completion_script("fish", lang).replace("\\'", "'")
+        first = read_commands(lang)[1]
+        assert shorten_about(first.summary) in completion_script("fish", lang).replace("\\'", "'")
 
 
 def test_a_value_that_is_a_file_is_completed_as_one() -> None:
     """A new option for a file has a placeholder that is known."""
-
-    def file_values(node: CommandNode) -> dict[str, str]:
-        options = {name: option.value for option in node.options for name in option.names if option.value is not None}
-        return {name: value.source for name, value in options.items()}
-
-    (report,) = [node for node in read_command_tree("it").walk_nodes() if node.words == ("report",)]
-    assert file_values(report)["--html"] == "files" and report.arguments[0].value.source == "files"
-    (games,) = [node for node in read_command_tree("it").walk_nodes() if node.words == ("games",)]
-    assert file_values(games)["--folder"] == "folders"
+    script = completion_script("bash", "it")
+    for name, kind in (("report___html", "files"), ("report_pos_0", "files"), ("games___folder", "dirs")):
+        assert f"_shtab_vialibera_{name}_COMPGEN=_shtab_compgen_{kind}\n" in script
 
 
 def test_a_description_is_one_short_clause() -> None:

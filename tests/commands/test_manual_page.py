@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from vialibera.commands.command_tree import read_command_tree
+from vialibera.commands.command_list import read_commands
 from vialibera.commands.manual_page import fold_lines, manual_page, roff_option, roff_text
 from vialibera.words.languages import language_codes
 
@@ -17,16 +17,16 @@ from vialibera.words.languages import language_codes
 @pytest.fixture(params=language_codes())
 def page(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
     file = tmp_path / "vialibera.1"
-    file.write_text(manual_page(read_command_tree(request.param), request.param), "utf-8")
+    file.write_text(manual_page(request.param), "utf-8")
     return file
 
 
 def test_it_has_every_command_and_every_option(page: Path) -> None:
     text = page.read_text("utf-8")
-    for node in read_command_tree("en").walk_nodes():
-        assert not node.words or f".SS {roff_option('vialibera ' + ' '.join(node.words))}\n" in text
-        for option in node.options:
-            assert all(f"\\fB{roff_option(name)}\\fR" in text for name in option.names)
+    for command in read_commands("en"):
+        assert not command.words or f".SS {roff_option('vialibera ' + ' '.join(command.words))}\n" in text
+        for option in command.list_actions():
+            assert all(f"\\fB{roff_option(name)}\\fR" in text for name in option.option_strings)
 
 
 @pytest.mark.skipif(shutil.which("mandoc") is None, reason="no mandoc here")

@@ -18,6 +18,7 @@ The commands:
 - `tournament.py`: the tournament desk
 - `voices.py`, `sounds.py`: try and choose what is heard
 - `settings.py`: list, change and check the settings
+- `manual.py`: print a page of the manual
 - `completion.py`: the script by which a shell completes the command line
 
 What the commands share:
@@ -26,7 +27,7 @@ What the commands share:
 - `plain_parser.py`: the parser, which refuses a wrong option in one sentence
 - `help_sections.py`: examples, and lists of editions, variants and kinds, at the end of `--help`
 - `root_parser.py`: the parser of the whole command line
-- `command_tree.py`: the command line as data; `manual_page.py`: the page written of it
+- `command_list.py`: all commands with their parsers; `manual_page.py`: the page for `man`, written of them
 - `shared_files.py`: the pages and scripts that the build puts into a wheel
 - `long_output.py`: long texts, printed at a reader's pace or all at once (`--text`)
 - `progress.py`: a line or a bar that shows how far a long command is
@@ -60,6 +61,7 @@ COMMAND_NAMES = (
     "voices",
     "sounds",
     "settings",
+    "manual",
     "completion",
 )
 """The commands, in the order in which `--help` lists them."""

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-import argparse
 import re
 import sys
 from argparse import ArgumentParser, Namespace
 from typing import TYPE_CHECKING
 
+from vialibera.commands.parsing import argparse_translated, value_placeholder
 from vialibera.words.texts import format_text
 
 if TYPE_CHECKING:
-    from vialibera.commands.command_tree import TreeReader
+    from collections.abc import Mapping, Sequence
+
+    from vialibera.commands.command_list import Command
 
 SHELLS = ("bash", "zsh", "fish", "powershell")
+
+FILE_PLACEHOLDERS = ("FILE", "LOG", "OUT", "PLAYERS.csv")
+"""The placeholders of values that are names of files, besides the translated one."""
 
 MAX_ABOUT_LETTERS = 78
 """The letters of a description; a shell shows it behind the word, in one row."""
@@ -35,40 +40,59 @@ def completion_script(shell: str, lang: str) -> str:
     """Return the script for a shell: it holds all words itself, so that a Tab starts no Python."""
     import shtab
 
-    from vialibera import commands
-    from vialibera.commands.command_tree import TreeReader
-    from vialibera.commands.parsing import argparse_translated
-    from vialibera.commands.root_parser import build_parser
+    from vialibera.commands.command_list import read_commands
 
+    commands = read_commands(lang)
+    known, files, folder = list_value_words(), value_placeholder(lang, "page"), value_placeholder(lang, "folder")
+    places = {**dict.fromkeys((*FILE_PLACEHOLDERS, files), shtab.FILE), folder: shtab.DIRECTORY}
+    for command in commands:
+        if command.words:
+            command.parser.description = shorten_about(command.summary)
+        note_offers(command, known, places)
     with argparse_translated(lang):
-        parser = build_parser(lang, commands.COMMAND_NAMES, commands.COMMAND_NAMES)
-        note_offers(parser, TreeReader(lang), ())
-        return shtab.complete(parser, shell)
+        return shtab.complete(commands[0].parser, shell)
 
 
-def note_offers(parser: ArgumentParser, reader: TreeReader, words: tuple[str, ...]) -> None:
-    """Note in each action what shtab offers for its value: words, names of files, or names of folders."""
-    import shtab
+def note_offers(command: Command, known: Mapping[tuple[str, ...], Sequence[str]], places: Mapping[str, object]) -> None:
+    """Note in each action what shtab offers for its value: words, names of files, or names of folders.
 
-    from vialibera.commands.command_tree import help_text
-
-    for action in parser._actions:
-        if isinstance(action, argparse._SubParsersAction):
-            summaries = {choice.dest: choice.help or "" for choice in action._choices_actions}
-            for name, its in action.choices.items():
-                its.description = shorten_about(summaries.get(name, ""))
-                note_offers(its, reader, (*words, name))
-            continue
-        if action.help != argparse.SUPPRESS:
-            action.help = shorten_about(help_text(parser, action)).replace("%", "%%")
-        value = reader.read_value(action, words)
-        if action.nargs != 0 and value.words:
-            action.choices = value.words
-        elif value.source:
-            vars(action)["complete"] = shtab.FILE if value.source == "files" else shtab.DIRECTORY
+    A placeholder such as `on|off|FILE` names words and a file at once.
+    """
+    for action in command.list_actions():
+        action.help = shorten_about(action.help or "")
+        parts = str(action.metavar).split("|")
+        words = (
+            action.choices
+            or known.get((*command.words[:1], action.dest))
+            or known.get((action.dest,))
+            or [part for part in parts if len(parts) > 1 and not part.isupper()]
+        )
+        if action.nargs != 0 and words:
+            action.choices = words
+        elif place := next((places[part] for part in parts if part in places), None):
+            vars(action)["complete"] = place
 
 
 def shorten_about(text: str) -> str:
     """Return the first clause of a description, without an end: a list of words has no room for more."""
     first = re.split(r"[;:.]\s", " ".join(text.split()))[0].rstrip(".;:")
     return first if len(first) <= MAX_ABOUT_LETTERS else first[: MAX_ABOUT_LETTERS - 1].rstrip() + "…"
+
+
+def list_value_words() -> dict[tuple[str, ...], tuple[str, ...]]:
+    """Return words for values by command and destination; a destination alone stands for all commands."""
+    from vialibera.play.bots.bot_kinds import BOT_KINDS, LAB_BOT_KINDS
+    from vialibera.rules.editions.library import available_editions, available_variants
+    from vialibera.senses.sound.recipes import RECIPES
+    from vialibera.shell.settings.start_options import VOICE_KINDS
+
+    editions, variants = tuple(id for id, _ in available_editions()), tuple(available_variants())
+    return {
+        ("ruleset",): editions,
+        ("rulesets", "id"): editions,
+        ("variant",): variants,
+        ("no_variant",): variants,
+        ("voice",): VOICE_KINDS,
+        ("simulate", "bots"): (*BOT_KINDS, *LAB_BOT_KINDS),
+        ("sounds", "names"): ("pack", *RECIPES),
+    }

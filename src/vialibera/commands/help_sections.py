@@ -38,6 +38,7 @@ EXAMPLES: dict[str, tuple[str, str]] = {
     "voices use": ("roa/it", "en-gb"),
     "sounds": ("dice step", "--without step"),
     "settings": ("pace 300 --person Anna", "check"),
+    "manual": ("", "keys"),
     "completion": ("bash", "fish"),
     "tournament": ("new cup --name Cup", "standings cup"),
     "tournament new": ("cup --name Cup", 'cup --name Cup --referee "Rita Neri" --rounds 3 --final 4'),
@@ -101,6 +102,8 @@ def help_sections(prog: str, lang: str, width: int) -> str:
         return ""
     examples = [f"{prog} {words}".rstrip() for words in EXAMPLES[name]]
     sections = [(format_text(lang, "cli-examples"), examples)]
+    if not name:
+        sections.append((format_text(lang, "cli-manual-yours", page=page_of_reader(lang)), []))
     if name in WITH_EDITIONS:
         sections.append((format_text(lang, "cli-editions"), list(edition_lines(lang))))
         sections.append((format_text(lang, "cli-variants"), list(variant_lines(lang))))
@@ -109,6 +112,13 @@ def help_sections(prog: str, lang: str, width: int) -> str:
     wrap = TextWrapper(width, initial_indent="  ", subsequent_indent="      ", break_on_hyphens=False)
     rows = [row for title, lines in sections for row in ("", fill(title, width), *map(wrap.fill, lines))]
     return "\n".join(rows) + "\n"
+
+
+def page_of_reader(lang: str) -> str:
+    """Return the name of the page of the manual for who reads this screen."""
+    from vialibera.shell.settings.running_reader import is_braille_running_alone, sight_of_reader, situation_of_reader
+
+    return format_text(lang, f"cli-manual-page.{situation_of_reader(sight_of_reader(), is_braille_running_alone())}")
 
 
 def edition_lines(lang: str) -> Iterator[str]:

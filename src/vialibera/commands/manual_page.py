@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import re
 import textwrap
+from argparse import Action
 from collections.abc import Iterable, Iterator
 
 from vialibera import __version__
-from vialibera.commands.command_tree import CommandArgument, CommandNode, CommandOption, CommandValue
+from vialibera.commands.command_list import Command, read_commands
+from vialibera.commands.help_sections import EXAMPLES
+from vialibera.commands.parsing import argparse_translated
 from vialibera.words.texts import format_text
 
 REVISED = "2026-11-23"
@@ -37,9 +40,13 @@ LINE_LETTERS = 72
 """The longest line of the source, where a text can be folded."""
 
 
-def manual_page(root: CommandNode, lang: str) -> str:
-    """Return the page in the language of the tree."""
-    return "\n".join(fold_lines(ManualWriter(lang).write_page(root))) + "\n"
+OPTIONAL_COUNTS, REPEATED_COUNTS = ("?", "*"), ("*", "+")
+
+
+def manual_page(lang: str) -> str:
+    """Return the page in a language."""
+    with argparse_translated(lang):
+        return "\n".join(fold_lines(ManualWriter(lang).write_page(*read_commands(lang)))) + "\n"
 
 
 def fold_lines(lines: Iterable[str]) -> Iterator[str]:
@@ -64,52 +71,43 @@ class ManualWriter:
         """Return a message of the page, ready for roff."""
         return roff_text(format_text(self.lang, f"manual-{key}", **facts))
 
-    def write_page(self, root: CommandNode) -> Iterator[str]:
+    def write_page(self, root: Command, *commands: Command) -> Iterator[str]:
         yield '.\\" -*- coding: UTF-8 -*-'
         yield f'.TH VIALIBERA 1 {REVISED} "vialibera {__version__}" "{self.text("title")}"'
         # no hyphens: a reader would say the halves of a word, and a search would miss it
         yield from (".nh", ".ad l")
         yield from (f".SH {self.text('name')}", f"vialibera \\- {self.text('summary')}")
         yield from (f".SH {self.text('synopsis')}", *list_synopsis_lines(root))
-        yield from (f".SH {self.text('description')}", roff_text(root.about))
+        yield from (f".SH {self.text('description')}", roff_text(root.parser.description or ""))
         for part in ("terminal", "keys"):
             yield from (".PP", self.text(f"description-{part}"))
         yield from (f".SH {self.text('options')}", *self.write_options(root))
         yield f".SH {self.text('commands')}"
-        for node in root.nodes:
-            yield from self.write_command(node)
+        for command in commands:
+            yield from self.write_command(command)
         yield from self.write_lists()
 
-    def write_command(self, node: CommandNode) -> Iterator[str]:
-        """Yield the part of a command, and then those of its own commands."""
-        yield f".SS {roff_option('vialibera ' + ' '.join(node.words))}"
-        yield roff_text(node.about or make_sentence(node.summary))
-        yield from (".PP", *list_synopsis_lines(node))
-        for argument in node.arguments:
-            yield from self.write_entry(argument)
-        yield from self.write_options(node)
-        if node.examples:
+    def write_command(self, command: Command) -> Iterator[str]:
+        """Yield the part of a command."""
+        yield f".SS {roff_option('vialibera ' + ' '.join(command.words))}"
+        yield roff_text(command.parser.description or make_sentence(command.summary))
+        yield from (".PP", *list_synopsis_lines(command))
+        for action in command.list_actions():
+            if not action.option_strings:
+                yield from write_entry(roff_value(action), action)
+        yield from self.write_options(command)
+        if lines := EXAMPLES.get(" ".join(command.words)):
             yield from (".PP", roff_text(format_text(self.lang, "cli-examples")))
-            for line in node.examples:
-                yield from (".br", f"\\fB{roff_option(line)}\\fR")
-        for its in node.nodes:
-            yield from self.write_command(its)
+            for line in lines:
+                yield from (".br", f"\\fB{roff_option(f'{command.parser.prog} {line}'.strip())}\\fR")
 
-    def write_options(self, node: CommandNode) -> Iterator[str]:
+    def write_options(self, command: Command) -> Iterator[str]:
         """Yield the options; what all commands share is said once, for the program."""
-        shared = () if not node.words else ("--help", "--lang")
-        for option in node.options:
-            if not {*option.names} & {*shared}:
-                yield from self.write_entry(option)
-
-    def write_entry(self, entry: CommandOption | CommandArgument) -> Iterator[str]:
-        """Yield the name of an option or argument, and its description."""
-        if isinstance(entry, CommandOption):
-            names = ", ".join(f"\\fB{roff_option(name)}\\fR" for name in entry.names)
-            head = names + ("" if entry.value is None else " " + roff_value(entry.value))
-        else:
-            head = roff_value(entry.value)
-        yield from (".TP", head, roff_text(make_sentence(entry.about)))
+        shared = ("--help", "--lang") if command.words else ()
+        for action in command.list_actions():
+            if action.option_strings and not {*action.option_strings} & {*shared}:
+                names = ", ".join(f"\\fB{roff_option(name)}\\fR" for name in action.option_strings)
+                yield from write_entry(names if action.nargs == 0 else f"{names} {roff_value(action)}", action)
 
     def write_lists(self) -> Iterator[str]:
         """Yield the sections at the end: files, environment, status, examples, other pages."""
@@ -131,10 +129,15 @@ class ManualWriter:
         )
 
 
-def list_synopsis_lines(node: CommandNode) -> Iterable[str]:
+def write_entry(head: str, action: Action) -> Iterable[str]:
+    """Return the name of an option or argument, and its description."""
+    return (".TP", head, roff_text(make_sentence((action.help or "").replace("%%", "%"))))
+
+
+def list_synopsis_lines(command: Command) -> Iterable[str]:
     """Return the usage of a command as a paragraph that may wrap between words."""
-    program = ["vialibera", *node.words]
-    rest = node.usage.split()[len(program) :]
+    program = ["vialibera", *command.words]
+    rest = command.parser.format_usage().partition(":")[2].split()[len(program) :]
     return [f"\\fB{roff_option(' '.join(program))}\\fR " + roff_option(" ".join(rest))]
 
 
@@ -156,7 +159,8 @@ def roff_option(text: str) -> str:
     return text.replace("\\", "\\e").replace("-", "\\-").replace("~", "\\(ti").replace("^", "\\(ha")
 
 
-def roff_value(value: CommandValue) -> str:
+def roff_value(action: Action) -> str:
     """Return the placeholder of a value, in brackets if the value may be left out."""
-    shown = f"\\fI{roff_option(value.placeholder)}\\fR" + (" ..." if value.is_repeated else "")
-    return f"[{shown}]" if value.is_optional else shown
+    placeholder = action.metavar or ("{" + ",".join(map(str, action.choices)) + "}" if action.choices else action.dest)
+    shown = f"\\fI{roff_option(str(placeholder))}\\fR" + (" ..." if action.nargs in REPEATED_COUNTS else "")
+    return f"[{shown}]" if action.nargs in OPTIONAL_COUNTS else shown

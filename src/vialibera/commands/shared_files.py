@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from vialibera.commands.command_tree import read_command_tree
 from vialibera.commands.completion import completion_script
 from vialibera.commands.manual_page import manual_page
 from vialibera.words.languages import default_language, language_codes
@@ -21,7 +20,7 @@ def write_shared_files(folder: Path) -> None:
     """Write a manual page in each language, and the completions in the default language, into a folder `share`."""
     for lang in language_codes():
         place = "man/man1" if lang == default_language() else f"man/{lang}/man1"
-        write_text(folder / place / "vialibera.1", manual_page(read_command_tree(lang), lang))
+        write_text(folder / place / "vialibera.1", manual_page(lang))
     for shell, place in COMPLETION_PLACES.items():
         write_text(folder / place, completion_script(shell, default_language()))
 

@@ -46,6 +46,11 @@ def sight_of_reader() -> ReaderSight:
         return judge_processes(running_processes("/proc"), os.getuid(), is_remote)
 
 
+def situation_of_reader(sight: ReaderSight, has_braille: bool) -> str:
+    """Return the situation for which a page of the manual leads to a game: `braille`, a system, or `none`."""
+    return "braille" if has_braille else sys.platform if sight == "mine" else "none"
+
+
 def judge_processes(processes: Iterable[RunningProcess], user: int, is_remote: bool) -> ReaderSight:
     """Return the sight of a reader among these processes of a system that runs Linux.
 

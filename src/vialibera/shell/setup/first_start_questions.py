@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from vialibera.senses.voice.voice_settings import DEFAULT_PROFILE
 from vialibera.shell.console.menus import MenuEntry, heading_lines
+from vialibera.shell.settings.running_reader import situation_of_reader
 
 if TYPE_CHECKING:
     from vialibera.shell.setup.question_walk import QuestionWalk
@@ -28,7 +29,9 @@ def ask_voice(draft: SetupDraft, walk: QuestionWalk) -> bool:
         walk.choice_entry(walk.words(f"ui-voice-by-{name}"), partial(take_voice_way, draft, name)) for name in choices
     ]
     preset = draft.services.preset_voice_index(choices)
-    return walk.show_menu(heading_lines(walk.words("ui-ask-voice")), lambda: entries, preset=preset)
+    situation = situation_of_reader(draft.services.reader_sight, walk.console.out.braille is not None)
+    question = walk.words("ui-ask-voice.page", page=walk.words(f"cli-manual-page.{situation}").shown)
+    return walk.show_menu(heading_lines(question), lambda: entries, preset=preset)
 
 
 def ask_heard(draft: SetupDraft, walk: QuestionWalk) -> bool:

@@ -70,6 +70,7 @@ cells-holding-pledged = { $space }, mortgaged
 cells-ui-enter-alone = Enter: { $label }.
 cells-ui-layer-pick = A number chooses.
 cells-ui-ask-voice = How do you follow the game?
+    .page = How do you follow the game?
 cells-ui-voice-by-direct = my screen reader, directly
 cells-ui-voice-by-reader = a screen reader reads it
 cells-ui-ask-heard = Does your reader say this?

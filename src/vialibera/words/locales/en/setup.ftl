@@ -8,6 +8,7 @@ ui-look-key =
 ui-first-question = This is the first question: { KEY("leave") } leaves.
 ui-help-launch = A number chooses, just { KEY("enter") } takes the entry it names, Tab and Shift+Tab move through the list, Esc goes back. { KEY("rules") } reads the rules.
 ui-ask-voice = How do you follow the game?
+    .page = How do you follow the game? vialibera manual { $page } tells each step.
 ui-voice-by-own = the game speaks
 ui-voice-by-direct = through my screen reader, asked directly
 ui-voice-by-reader = a screen reader reads it to me

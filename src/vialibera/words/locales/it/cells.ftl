@@ -70,6 +70,7 @@ cells-holding-pledged = { $space }, ipoteca
 cells-ui-enter-alone = Invio: { $label }.
 cells-ui-layer-pick = Scegli con un numero.
 cells-ui-ask-voice = Come segui il gioco?
+    .page = Come segui il gioco?
 cells-ui-voice-by-direct = dal lettore, direttamente
 cells-ui-voice-by-reader = lo legge un lettore di schermo
 cells-ui-ask-heard = Senti questo dal lettore?

@@ -7,6 +7,7 @@ ui-look-key =
 ui-first-question = Questa è la prima domanda: { KEY("leave") } esce.
 ui-help-launch = Scegli con un numero: solo { KEY("enter") } prende la voce proposta, Tab e Maiuscolo+Tab scorrono, Esc torna indietro. { KEY("rules") } legge il regolamento.
 ui-ask-voice = Come segui il gioco?
+    .page = Come segui il gioco? vialibera manual { $page } spiega ogni passo.
 ui-voice-by-own = parla il gioco
 ui-voice-by-direct = dal mio lettore di schermo, a cui parla il gioco
 ui-voice-by-reader = me lo legge un lettore di schermo
