@@ -14,6 +14,7 @@ import pytest
 from tests.at_rest.oracle import EVERYBODY_OUT, awaited_at
 from tests.launching import Launched
 from tests.nightly import quick_only
+from tests.senses.screen.screens import row_text
 from tests.shipped import EDITIONS
 from tests.table_times import set_times
 
@@ -24,7 +25,7 @@ from vialibera.record.journal.log_lines import open_log
 from vialibera.record.reading.log_follower import LogFollower
 from vialibera.rules.engine.messages import Command
 from vialibera.rules.engine.topics.rights import RentClaim
-from vialibera.senses.screen.cells import row_text, text_width
+from vialibera.senses.screen.cells import text_width
 from vialibera.shell.game_control.controller import GameController
 from vialibera.shell.game_keys.key_table import KEY_ACTIONS
 

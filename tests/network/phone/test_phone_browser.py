@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import pairwise
@@ -297,6 +298,20 @@ def test_the_order_of_the_document_is_the_order_on_the_screen(seat: Seat) -> Non
     assert all(bottom <= ahead for _, bottom in boxes[:-1]), "nothing is drawn over the squares ahead"
     assert all(bottom <= latest for _, bottom in boxes[:-3]), "nor over the lines"
     assert tops == sorted(tops)
+
+
+@pytest.mark.process
+def test_a_tablet_has_no_empty_strip_and_a_question_names_no_key(seat: Seat) -> None:
+    browser = seat.browser
+    for _ in range(4):
+        seat.until_asked()
+        for size in ((834, 1112), DESK):
+            browser.size(*size)
+            main = "document.querySelector('main').getBoundingClientRect().bottom"
+            left = browser.value(f"{main} - squares.lastChild.getBoundingClientRect().bottom")
+            assert left <= 24, "the squares ahead reach down to the foot"
+        assert not re.search("Enter|Space|with [A-Z]|\\b[A-Z] ", browser.value("prompt.textContent"))
+        answer_once(seat)
 
 
 @pytest.mark.parametrize("size", [NARROW, ZOOMED, PHONE, DESK])

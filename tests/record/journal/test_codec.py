@@ -125,9 +125,9 @@ def render_vocabulary() -> str:
     families: tuple[type[Message], ...] = (*ROOT_FAMILIES, Message)
     listed: dict[type[Message], list[str]] = {family: [] for family in families}
     for word in message_vocabulary().values():
-        listed[next(family for family in families if issubclass(word.message_type, family))].append(
-            word.vocabulary_line()
-        )
+        named = zip(word.fields, word.shapes, strict=True)
+        line = " ".join([word.name, *(f"{field}:{shape.type_text}" for field, shape in named)])
+        listed[next(family for family in families if issubclass(word.message_type, family))].append(line)
     return "\n".join("\n".join([f"# {family.__name__}", *sorted(told), ""]) for family, told in listed.items())
 
 

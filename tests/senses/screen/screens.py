@@ -2,7 +2,12 @@
 
 from collections.abc import Iterable
 
-from vialibera.senses.screen.cells import CellRow, row_text
+from vialibera.senses.screen.cells import CellRow
+
+
+def row_text(row: CellRow) -> str:
+    """Return the row as plain text."""
+    return "".join(span.text for span in row)
 
 
 def screen_text(rows: Iterable[CellRow]) -> str:

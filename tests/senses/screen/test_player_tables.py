@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 from tests.senses.screen.scenes import heard, view
-from tests.senses.screen.screens import screen_text
+from tests.senses.screen.screens import row_text, screen_text
 
 from vialibera.senses.screen.board_view import BoardView
-from vialibera.senses.screen.cells import row_text, text_width
+from vialibera.senses.screen.cells import text_width
 from vialibera.senses.screen.glyphs import LETTER_GLYPHS, OLD_GLYPHS, SIGN_GLYPHS, glyphs_for
 from vialibera.senses.screen.layout import render_screen
 from vialibera.senses.screen.palette import ColourDepth, Theme

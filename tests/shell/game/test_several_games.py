@@ -44,7 +44,9 @@ class Tables:
 
 def return_to(games: OpenGames, session: Session) -> None:
     games.bring_to_front(session)
-    session.come_forward()
+    session.console.switch_game(session.open_input)
+    session.game.people.use_listener_voice()
+    session.go_on()
 
 
 @pytest.fixture

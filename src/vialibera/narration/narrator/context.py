@@ -61,6 +61,8 @@ class NarrationContext:
     """False while a plan pays a debt: the sum still missing after each act is no news then."""
     quiet_kinds: Collection[str] = ()
     """The kinds of lines that nobody here wants to hear."""
+    names_keys = True
+    """False where the answers stand on buttons, so a question names none."""
     audience: Audience | None = None
     """The people who hear the game, or None if every sentence is to be whole."""
 

@@ -63,6 +63,8 @@ def question_texts(context: NarrationContext) -> list[Phrase]:
 def answer_keys_text(context: NarrationContext, key: str, **facts: Fact) -> Phrase:
     """Return the keys that answer; from a brief narrator those of the short question, with a word or two for each."""
     # (decision: narration.brief-keys)
+    if not context.names_keys:
+        return plain_phrase("")
     return short_keys_text(context) if context.verbosity == "brief" else context.text(key, **facts)
 
 
@@ -87,6 +89,8 @@ def turn_keys_text(context: NarrationContext, key: str, **facts: Fact) -> Phrase
 
     A brief narrator says which player is asked, only if the event just announced has not, and the keys in few words.
     """
+    if not context.names_keys:
+        return context.told_text(key, "you" if facts["seat"] == context.lone_seat else "", **facts)
     if facts["seat"] == context.lone_seat:
         return context.told_text(f"{key}.keys", "you", **facts)
     if context.verbosity != "brief":
@@ -136,13 +140,15 @@ def turn_end_question(context: NarrationContext, step: TurnEnd) -> QuestionParts
     needs_place = not context.is_short or needs_place_told(context, seat)
     if not needs_place or not state.rules.claim_policy.has_lapsed(stop, "pass", state.thrown_turns, seat):
         yield turn_keys_text(context, "ask-turn-end", seat=seat, other=follower)
-    elif state.jail[seat] and before["count"]:
+    elif state.jail[seat] and before["count"] and context.names_keys:
         yield context.text("ask-turn-end-claim.jail", seat=seat, other=follower, **before)
+    elif state.jail[seat] and before["count"]:
+        yield context.text("ask-turn-end-claim.jail-alone", seat=seat, **before)
     elif state.jail[seat]:
         yield turn_keys_text(context, "ask-turn-end", seat=seat, other=follower)
-    elif context.verbosity == "brief":
+    elif context.verbosity == "brief" or not context.names_keys:
         yield context.text("ask-turn-end-claim", seat=seat, space=space, **before)
-        yield short_keys_text(context)
+        yield answer_keys_text(context, "")
     else:
         yield context.told_text("ask-turn-end-claim.keys", "", seat=seat, space=space, other=follower, **before)
 

@@ -34,8 +34,9 @@ def waiting_scene(context: NarrationContext, state: State, wait: Wait | None) ->
     scene = public_scene(state, context.formatter)
     if wait is None:
         return scene
-    case = ".number" if wait.needs_claimant else ""
-    line = to_utterance(context.text(f"wait-{wait.kind}{case}", seat=wait.seat), "event", "question")
+    case = ".number" if wait.needs_claimant and context.names_keys else ""
+    kind = wait.kind if context.names_keys or wait.kind != "claim" else "plays"  # the buttons say the rest
+    line = to_utterance(context.text(f"wait-{kind}{case}", seat=wait.seat), "event", "question")
     return scene._replace(wait=wait, wait_line=line, short_wait=make_short_wait(context, wait))
 
 
@@ -43,6 +44,7 @@ def make_prompt(context: NarrationContext, public_state: State) -> Prompt | None
     """Return the question of the top step with all its keys, or None if the step has no words."""
     whole = NarrationContext(context.formatter, replace(context.memory, state=public_state))
     whole.audience, whole.verbosity = context.audience, "full"  # whole sentences, for the same people
+    whole.names_keys = context.names_keys
     actors = public_state.actors
     lines = tuple(line for text in question_texts(whole) for line in to_utterances(text, "event", "question"))
     if not lines:

@@ -32,8 +32,9 @@ if TYPE_CHECKING:
     from vialibera.narration.surfaces.batch import Batch
     from vialibera.narration.surfaces.utterance import Utterance
     from vialibera.shell.console.open_input import InputLayer, TypedQuestion
-    from vialibera.shell.game_keys.key_table import KeyAction
+    from vialibera.shell.game_keys.key_table import KeyAction, Keymap
     from vialibera.support.json_values import JsonObject, JsonValue
+    from vialibera.words.texts import Texts
 
 LINES_KEPT = 500
 """The told lines kept for a page that comes back."""
@@ -130,6 +131,9 @@ class SeatProgram(Program):
         options = StartOptions("off", "", settings, screen="lines", sound="off")
         self.nowhere = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115  # open as long as the program
         super().__init__(lang, options, LineOutput(self.nowhere, lambda: (COLUMNS, ROWS)))
+        keymap, texts = self.services.keymap, self.services.texts
+        keymap.buttons = button_names(keymap, texts)
+        texts.key_names.update(keymap.buttons)
 
     def wake(self) -> None:
         self.on_wake()
@@ -382,6 +386,13 @@ class SeatGuest:
             self.connection.close(0.0)
             self.program.close()
             self.program.nowhere.close()
+
+
+def button_names(keymap: Keymap, texts: Texts) -> dict[str, str]:
+    """Return what the page calls the buttons that are always there, by action, as a sentence names them."""
+    labels = {"space": "phone-claim"} | {name: f"phone-{name}" for name in ("accept", "refuse", "leave")}
+    labels |= {name: f"phone-ask-{name}" for name in keymap.keys if texts.has_own_text(f"phone-ask-{name}")}
+    return {name: texts.format("phone-button", {"name": texts.format(label, {})}) for name, label in labels.items()}
 
 
 def make_page_hello(name: str, listening: wire.Listening, pace: int, language: str, address: str) -> wire.Hello:

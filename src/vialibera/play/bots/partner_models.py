@@ -76,11 +76,6 @@ class Worths:
         state.cash[seat], state.cash[partner] = cash, its_cash
         return found
 
-    def joint_gain(self, swap: SwapKey) -> float:
-        """Return what both sides of a swap gain together."""
-        mine, its = self.worths_after(swap, 0)
-        return mine - self.worths[self.seat] + its - self.worths[swap[0]]
-
     def gain_of_swap(self, swap: SwapKey, price: int, judge: int) -> float:
         """Return the growth of a seat's share of all strength by a swap at this price."""
         after = self.worths[:]

@@ -138,11 +138,6 @@ class MessageWord(NamedTuple):
     wire_type: Any
     """The struct as which msgspec reads a row: the message itself where that is possible."""
 
-    def vocabulary_line(self) -> str:
-        """Return the word and its fields with their types, as the golden file lists them."""
-        named = zip(self.fields, self.shapes, strict=True)
-        return " ".join([self.name, *(f"{field}:{shape.type_text}" for field, shape in named)])
-
 
 @cache
 def _word_of_type(kind: type[Message]) -> MessageWord:

@@ -127,8 +127,3 @@ def target_at(row: CellRow, column: int) -> ClickTarget | None:
 
 def blank_row(width: int, style: Style) -> CellRow:
     return (Span(" " * width, style),)
-
-
-def row_text(row: CellRow) -> str:
-    """Return the row as plain text."""
-    return "".join(span.text for span in row)

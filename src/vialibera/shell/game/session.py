@@ -145,12 +145,6 @@ class Session:
         if self.log_keeper is not None:
             self.log_keeper.close()
 
-    def come_forward(self) -> None:
-        """Take the console again, with the lists and questions that were open."""
-        self.console.switch_game(self.open_input)
-        self.game.people.use_listener_voice()
-        self.go_on()
-
     def pause(self) -> None:
         self.table.clock.pause()
 

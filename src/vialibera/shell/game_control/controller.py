@@ -138,6 +138,7 @@ class GameController:
         self.open_offer_form: OfferFormOpener | None = None
         """Opens an offer as one form, for a page; None at a terminal, which has lists."""
         narrator.texts.key_names.update(self.console.keymap.key_labels())
+        narrator.names_keys = not self.console.keymap.buttons
         table.add_teller(self.telling)
         self.console.switch_game(OpenInput(self))
         self.console.open_input.claim_by_key = self.claim_by_key

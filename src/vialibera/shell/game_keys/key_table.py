@@ -199,6 +199,8 @@ class Keymap:
 
     def __init__(self, changes: Mapping[str, JsonValue] | None = None, lang: str = "") -> None:
         self.lang = lang or default_language()
+        self.buttons: dict[str, str] = {}
+        """The names of the buttons of a page, which its sentences say in place of keys; empty at a keyboard."""
         self.take_changes(changes or {})
 
     def take_changes(self, changes: Mapping[str, JsonValue]) -> None:
@@ -229,8 +231,8 @@ class Keymap:
         return key_as_called(self.keys[name][0], self.lang)
 
     def key_labels(self) -> dict[str, str]:
-        """Return the name of the first key of every action."""
-        return {name: self.key_label(name) for name in self.keys}
+        """Return the name of the first key of every action, or that of its button."""
+        return {name: self.key_label(name) for name in self.keys} | self.buttons
 
     def action_for_key(self, key: str) -> KeyAction | None:
         """Return the action of an own key; case counts where both cases have a meaning."""

@@ -31,6 +31,7 @@ phone-no-rent = no rent
 phone-again = Again
 phone-claim = Claim the rent
 phone-space = Space
+phone-button = “{ $name }”
 phone-choose = Choose
 phone-give = Confirm
 phone-go-on = Continue

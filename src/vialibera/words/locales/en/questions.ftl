@@ -25,6 +25,7 @@ ask-turn-end-claim = { $seat } is { ON($space) }{ $count ->
        *[other] , and before that { $stops }
     }. End the turn with { KEY("enter") }, { $other } is next.
     .jail = { $seat } is in jail, and before that { $stops }. End the turn with { KEY("enter") }, { $other } is next.
+    .jail-alone = { $seat } is in jail, and before that { $stops }.
 ask-rent-roll = { $seat } must roll for the rent { OF($space) }.
     .keys = Roll with { KEY("enter") }.
 ask-dice = { $seat }'s dice: both numbers, then { KEY("enter") }.

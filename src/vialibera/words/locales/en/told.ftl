@@ -228,6 +228,8 @@ told-went-out =
 
 ## The questions
 
+told-ask-turn-start =
+    .you = Your turn.
 told-ask-turn-start-keys =
     .normal = { $seat }: roll with { KEY("enter") }.
     .you = Your turn: roll with { KEY("enter") }.
@@ -243,14 +245,20 @@ told-ask-settle =
     .you = You owe { $creditor } { $amount }, and are { $missing } short.
 told-ask-settle-fresh =
     .you = You are { $missing } short.
+told-ask-throw-again =
+    .you = Roll again.
 told-ask-throw-again-keys =
     .normal = { $seat }: roll again with { KEY("enter") }.
     .you = Roll again with { KEY("enter") }.
     .you-brief = { KEY("enter") } rolls again.
+told-ask-throw-again-if-wanted =
+    .you = You may roll again.
 told-ask-throw-again-if-wanted-keys =
     .normal = { $seat }: roll again with { KEY("enter") }; { KEY("list") } lists all.
     .you = Roll again with { KEY("enter") }; { KEY("list") } lists all.
     .you-brief = { KEY("enter") } rolls again, { KEY("list") } lists.
+told-ask-turn-end =
+    .you = You can still build or trade.
 told-ask-turn-end-keys =
     .normal = { $seat }: { KEY("enter") } passes to { $other }.
     .you = { KEY("enter") } passes to { $other }.

@@ -31,6 +31,7 @@ phone-no-rent = niente affitto
 phone-again = Ancora
 phone-claim = Chiedi l'affitto
 phone-space = Spazio
+phone-button = «{ $name }»
 phone-choose = Scegli
 phone-give = Conferma
 phone-go-on = Continua

@@ -25,6 +25,7 @@ ask-turn-end-claim = { $seat } è { ON($space) }{ $count ->
        *[other] , prima era { $stops }
     }. { KEY("enter") } per passare il turno { TO($other) }.
     .jail = { $seat } è in prigione, prima era { $stops }. { KEY("enter") } per passare il turno { TO($other) }.
+    .jail-alone = { $seat } è in prigione, prima era { $stops }.
 ask-rent-roll = { $seat } deve lanciare i dadi per l'affitto { OF($space) }.
     .keys = { KEY("enter") } per lanciare.
 ask-dice = Dadi { OF($seat) }: i due numeri, poi { KEY("enter") }.

@@ -229,6 +229,8 @@ told-went-out =
 
 ## Le domande
 
+told-ask-turn-start =
+    .you = Tocca a te.
 told-ask-turn-start-keys =
     .normal = Tocca { TO($seat) }: lancia con { KEY("enter") }.
     .you = Tocca a te: lancia con { KEY("enter") }.
@@ -244,14 +246,20 @@ told-ask-settle =
     .you = Devi { $amount } { TO($creditor) }, te ne mancano { $missing }.
 told-ask-settle-fresh =
     .you = Ti mancano { $missing }.
+told-ask-throw-again =
+    .you = Lancia ancora.
 told-ask-throw-again-keys =
     .normal = { $seat }: lancia ancora con { KEY("enter") }.
     .you = Lancia ancora con { KEY("enter") }.
     .you-brief = { KEY("enter") } lancia ancora.
+told-ask-throw-again-if-wanted =
+    .you = Puoi lanciare ancora.
 told-ask-throw-again-if-wanted-keys =
     .normal = { $seat }: lancia ancora con { KEY("enter") }; { KEY("list") } elenca tutto.
     .you = Lancia ancora con { KEY("enter") }; { KEY("list") } elenca tutto.
     .you-brief = { KEY("enter") } lancia ancora, { KEY("list") } elenca.
+told-ask-turn-end =
+    .you = Puoi ancora costruire o scambiare.
 told-ask-turn-end-keys =
     .normal = { $seat }: { KEY("enter") } passa { TO($other) }.
     .you = { KEY("enter") } passa { TO($other) }.
