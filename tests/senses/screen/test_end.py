@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 from tests.senses.screen.scenes import heard, view
+from tests.senses.screen.screens import row_text
 
 from vialibera.rules.engine.state import State
-from vialibera.senses.screen.cells import row_text, text_width
+from vialibera.senses.screen.cells import text_width
 from vialibera.senses.screen.glyphs import LETTER_GLYPHS, SIGN_GLYPHS
 from vialibera.senses.screen.layout import render_screen
 from vialibera.senses.screen.palette import Theme

@@ -6,13 +6,13 @@ import re
 
 import pytest
 from tests.senses.screen.scenes import heard, view
-from tests.senses.screen.screens import screen_text
+from tests.senses.screen.screens import row_text, screen_text
 from tests.shipped import EDITIONS
 from tools.screen_svg import render_svg
 
 from vialibera.rules.engine.ids import HOTEL
 from vialibera.senses.screen.board_view import BoardView
-from vialibera.senses.screen.cells import row_text, text_width
+from vialibera.senses.screen.cells import text_width
 from vialibera.senses.screen.glyphs import LETTER_GLYPHS, SIGN_GLYPHS, glyphs_for
 from vialibera.senses.screen.layout import render_screen
 from vialibera.senses.screen.line_wrap import wrap_line

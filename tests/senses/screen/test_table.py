@@ -6,10 +6,11 @@ from collections.abc import Sequence
 
 import pytest
 from tests.senses.screen.scenes import heard, view
+from tests.senses.screen.screens import row_text
 
 from vialibera.narration.surfaces.utterance import Utterance
 from vialibera.senses.screen.board_view import BoardView, TableCard
-from vialibera.senses.screen.cells import CellRow, row_text, text_width
+from vialibera.senses.screen.cells import CellRow, text_width
 from vialibera.senses.screen.layout import render_screen
 from vialibera.senses.screen.line_sorter import to_screen_line
 from vialibera.senses.screen.palette import Theme
