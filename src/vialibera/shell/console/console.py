@@ -71,6 +71,8 @@ class KeyLookup(Protocol):
     lang: str
     keys: dict[str, tuple[str, ...]]
     """The keys of each action, by its id."""
+    buttons: dict[str, str]
+    """The names of the buttons of a page, by action; empty at a keyboard."""
 
     def action_for_key(self, key: str) -> KeyRow | None: ...
     def own_key(self, pressed: str) -> str: ...
