@@ -48,6 +48,14 @@ def add_guest_options(parser: ArgumentParser, lang: str) -> None:
     add_far_options(parser, lang)
     add_listen_option(parser, lang, "cli-listen-help")
     parser.add_argument(
+        "--known-as",
+        metavar="HOST",
+        action="append",
+        type=partial(parse_known_name, lang),
+        default=[],
+        help=format_text(lang, "cli-known-as-help"),
+    )
+    parser.add_argument(
         "--port", metavar="N", type=partial(parse_port, lang), default=ANY_PORT, help=format_text(lang, "cli-port-help")
     )
 
@@ -133,6 +141,14 @@ def parse_own_address(lang: str, text: str) -> str:
     raise ArgumentTypeError(format_text(lang, "cli-listen-wrong", text=text))
 
 
+def parse_known_name(lang: str, text: str) -> str:
+    """Return a name by which a tunnel leads to the page, or raise ArgumentTypeError; a pattern is none."""
+    name = text.strip().lower()
+    if re.fullmatch(r"[a-z0-9]([a-z0-9.-]{0,250}[a-z0-9])?", name):
+        return name
+    raise ArgumentTypeError(format_text(lang, "cli-known-as-wrong", text=text))
+
+
 def is_ip_address(text: str) -> bool:
     """Return True for an address of IPv4 or IPv6 in figures."""
     import ipaddress
@@ -199,6 +215,9 @@ def raise_unless_seal(missing: ImportError) -> None:
 
 def open_door_if_asked(arguments: Namespace, program: Program) -> None:
     """Open the game to others, if the arguments say so; if not, the questions before a game can ask for it."""
+    if arguments.known_as:
+        program.known_as = tuple(arguments.known_as)
+        arguments.lan = True  # behind a tunnel there is always a code
 
     def open_now() -> None:
         try:

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from tests.network.guests.meeting import MeetingPoint
 from tests.network.guests.test_visit import House, Seat
 
-from vialibera.commands.guest_options import parse_place, parse_relay, relays_of
+from vialibera.commands.guest_options import parse_known_name, parse_place, parse_relay, relays_of
 from vialibera.network.guests.far_door import FarDoor
 from vialibera.network.guests.far_room import FarState
 from vialibera.network.guests.guest_connection import GuestConnection
@@ -20,6 +20,7 @@ from vialibera.network.guests.guest_line import GuestLine
 from vialibera.network.guests.guest_visit import Visit, WaitingRoom, make_own_hello
 from vialibera.network.guests.known_guests import read_kept
 from vialibera.network.guests.spoken_words import spell_words
+from vialibera.shell.game_control.game_setup import GameSetup, PlayerSetup
 from vialibera.shell.settings.settings_file import ProgramSettings
 
 
@@ -32,12 +33,6 @@ class FarHouse(House):
         self.door.far = FarDoor(self.host.program.console, self.door.server, [point.url], "en")
         self.door.far.begin_far()
         self.until(lambda: "Words for those in another house: " in self.host.shown)
-
-    def begin_game(self, *, bots: int = 0) -> None:
-        """Begin a game without waiting for those who are named."""
-        super().begin_game(bots=bots)
-        self.host.press("enter", "2")
-        self.until(lambda: self.host.program.session is not None)
 
     @property
     def state(self) -> FarState:
@@ -167,7 +162,8 @@ def test_meeting_points_come_from_the_option_then_from_the_settings() -> None:
 
 
 def test_named_guests_are_awaited_before_the_dice(house: FarHouse) -> None:
-    House.begin_game(house)
+    setup = GameSetup("moderno", [PlayerSetup("Anna"), PlayerSetup("Bruno")])
+    house.host.program.games.start_game(setup)
     assert "Bruno: awaited. Enter begins without waiting." in house.host.shown
     house.host.press("enter", "1")
     assert "Not here yet: Bruno." in house.host.shown and house.host.program.session is None
@@ -178,3 +174,10 @@ def test_named_guests_are_awaited_before_the_dice(house: FarHouse) -> None:
     house.host.press("enter")
     house.until(lambda: house.visits[0].session is not None)
     assert house.host.shown.count("Everybody is here.") == 1 == house.host.shown.count("Bruno has joined.")
+
+
+def test_the_name_of_a_tunnel_is_written_whole() -> None:
+    assert parse_known_name("en", " Table.Example ") == "table.example"
+    for junk in ("", "*.example", "https://table.example", "table.example:443", "a b", "-x", "x" * 300, "\x1b[2J"):
+        with pytest.raises(ArgumentTypeError):
+            parse_known_name("en", junk)

@@ -36,6 +36,7 @@ def house(rule_file: Path) -> Iterator[House]:
     with closing_house() as made:
         players = [PlayerSetup("Anna"), PlayerSetup("Bruno"), PlayerSetup("Carla", "facile")]
         made.host.program.games.start_game(GameSetup(str(rule_file), players, seed=5))
+        made.begin_without_waiting()
         rule_file.unlink()
         with pytest.raises(EditionError):
             load_edition(rule_file)

@@ -96,6 +96,12 @@ class Terminal:
         self.press(keys)
         return self.wait_for(pattern, before)
 
+    def begin_without_waiting(self) -> None:
+        """Begin a game although those who were named are not there."""
+        for told, key in (("Just Enter", "\r"), ("awaited", "\r"), ("Not here yet", "2")):
+            self.wait_for(told)
+            self.press(key)
+
     def kill(self) -> None:
         """End the process as kill -9 does."""
         if self.child.isalive():
@@ -112,8 +118,7 @@ class Houses:
         if edition == "salotto":
             setup = (*setup, "--variant", "auctions")
         self.host = Terminal(folder / "host", *setup, "--voice", "reader", "--guests", "--port", str(free_port()))
-        self.host.wait_for("Just Enter")
-        self.host.press("\r")
+        self.host.begin_without_waiting()
         self.guests = {
             BRUNO: self.join(BRUNO, "--voice", str(folder / "voice.txt"), "--screen", "lines"),
             CARLA: self.join(CARLA, "--voice", "off", "--screen", "board"),

@@ -92,6 +92,13 @@ class House:
     def begin_game(self, *, bots: int = 0) -> None:
         players = [PlayerSetup("Anna"), PlayerSetup("Bruno"), *(PlayerSetup("Carla", "facile") for _ in range(bots))]
         self.host.program.games.start_game(GameSetup("moderno", players, seed=5))
+        self.begin_without_waiting()
+
+    def begin_without_waiting(self) -> None:
+        """Begin a game although a person who was named is not there."""
+        if self.host.program.session is None:
+            self.host.press("enter", "2")
+        self.until(lambda: self.host.program.session is not None)
 
     def come(self, lang: str = "it", code: str = "", name: str = "bruno", watch: bool = False) -> tuple[Seat, Visit]:
         """Let a guest come to the door."""
@@ -149,6 +156,20 @@ def closing_house() -> Iterator[House]:
 def session_of(visit: Visit) -> GuestSession:
     assert visit.session is not None
     return visit.session
+
+
+def test_who_is_named_is_awaited_before_the_dice(house: House) -> None:
+    people = [PlayerSetup("Anna"), PlayerSetup("Bruno")]
+    house.host.program.games.start_game(GameSetup("moderno", people))
+    assert "Bruno: awaited. Enter begins without waiting." in house.host.shown and house.host.program.session is None
+    guest, visit = house.come("en")
+    house.until(lambda: "at the door" in house.host.shown)
+    house.host.answer_knock("1")
+    house.until(lambda: "Everybody is here. Enter begins." in house.host.shown)
+    house.until(lambda: "You are in. The game begins when the host says so." in guest.shown)
+    house.host.press("enter")
+    house.until(lambda: visit.session is not None)
+    assert "Bruno plays here" in guest.shown
 
 
 def test_a_guest_plays_a_game_to_its_end_as_at_home(house: House) -> None:

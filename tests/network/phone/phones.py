@@ -35,6 +35,7 @@ class PhoneHouse(House):
 
     def __init__(self, door: AccessCode | None = None) -> None:
         super().__init__()
+        self.door.offers_seats = True
         self.loop = asyncio.new_event_loop()
         self.thread = Thread(target=self.loop.run_forever, daemon=True)
         self.thread.start()

@@ -359,6 +359,31 @@ def test_the_page_of_another_site_cannot_guess(house: Served, door: AccessCode) 
     assert typed(house, door.code, Origin=f"http://127.0.0.1:{house.port}") == 302
 
 
+def test_behind_a_tunnel_the_name_that_was_given_counts_and_each_visitor_is_somebody_else(
+    house: Served, door: AccessCode
+) -> None:
+    tunnel = {"Host": "table.example", "X_Forwarded_For": "127.0.0.1, 192.0.2.50"}
+    assert house.ask("/code", **tunnel).status == 403 and "--known-as" in house.ask("/code", **tunnel).text
+    house.server.known_as = frozenset(["table.example"])
+    assert house.ask("/code", Host="other.example").status == 403
+    for _ in range(MAX_WRONG_FROM_ONE):
+        assert house.ask("/code", "POST", f"code={wrong(door)}", **FORM, **tunnel).status == 403
+    assert house.ask("/code", "POST", f"code={door.code}", **FORM, **tunnel).status == 429
+    others = tunnel | {"X_Forwarded_For": "192.0.2.51", "X_Forwarded_Proto": "https"}
+    answer = house.ask("/code", "POST", f"code={door.code}", **FORM, **others)
+    assert answer.status == 302 and "secure" in answer.headers["set-cookie"].lower()
+    cookie = answer.headers["set-cookie"].split(";")[0]
+    assert house.ask("/invitation", Cookie=cookie, **others).status == 204
+    assert house.ask("/invitation", Cookie=cookie, Host="table.example").status == 204  # a tunnel without headers
+    assert house.ask("/invitation", Cookie=cookie, Host=f"127.0.0.1:{house.port}").status == 200
+
+
+def test_without_a_tunnel_a_header_makes_nobody_another_visitor(house: Served, door: AccessCode) -> None:
+    for n in range(MAX_WRONG_FROM_ONE):
+        house.ask("/code", "POST", f"code={wrong(door)}", **FORM, X_Forwarded_For=f"192.0.2.{n}")
+    assert house.ask("/code", "POST", f"code={door.code}", **FORM, X_Forwarded_For="192.0.2.99").status == 429
+
+
 def test_the_house_knows_the_page_by_its_numbers_alone(house: Served) -> None:
     assert house.ask("/code", Host="192.168.1.9:8740").status == 200
     assert house.ask("/code", Host="evil.example").status == 403

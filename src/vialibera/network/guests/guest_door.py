@@ -166,6 +166,8 @@ class GuestDoor:
         self.knocks = Knocks(self)
         self.away_list: Menu | None = None
         """The open list of what becomes of a seat that is cut off, or None."""
+        self.offers_seats = False
+        """True if a page offers seats: whoever plays there sits down once the game has begun, so nobody is awaited."""
         self.wrong_codes = 0
         """The wrong codes that were not told yet, or 0."""
         self.has_failed = False
@@ -212,7 +214,7 @@ class GuestDoor:
         Return False for a game that awaits nobody.
         """
         named = [player.name for player in setup.players if not player.bot_kind]
-        is_awaiting = self.far is not None and self.table_guests is None and len(named) > 1
+        is_awaiting = self.table_guests is None and len(named) > 1 and not self.offers_seats
         if not setup.open_seats and not setup.has_joint_dice and not is_awaiting:
             return False
         if self.table_guests is not None:

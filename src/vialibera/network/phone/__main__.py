@@ -30,6 +30,7 @@ def main() -> None:
     parser.add_argument("port", type=int)
     parser.add_argument("--lan", action="store_true")
     parser.add_argument("--again", action="store_true")
+    parser.add_argument("--known-as", action="append", default=[])
     arguments = parser.parse_args()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if sys.platform != "win32":
@@ -41,7 +42,7 @@ def main() -> None:
         take_up_code(door, sys.stdin.readline())
     place = read_table_place(sys.stdin.readline())
     try:
-        asyncio.run(serve_seats(arguments.port, door, place))
+        asyncio.run(serve_seats(arguments.port, door, place, arguments.known_as))
     except OSError as error:
         write_message("failed", why=error.strerror or str(error))
 
@@ -52,13 +53,13 @@ def read_table_place(line: str) -> TablePlace:
     return TablePlace(require_int(message["port"]), require_text(message["word"]))
 
 
-async def serve_seats(port: int, door: AccessCode | None, place: TablePlace) -> None:
+async def serve_seats(port: int, door: AccessCode | None, place: TablePlace, known_as: list[str]) -> None:
     """Serve the page of the game at the keyboard until its messages end."""
     watched = WatchedGame(language_codes(), set_key_names, has_stable_numbers=False)
     visits = PhoneVisits(place)
     server = PhoneServer(watched, port, door, visits)
     server.start()
-    report_ready(server)
+    report_ready(known_as, server)
     looking = asyncio.ensure_future(visits.look_round_always())
     try:
         async for message in obey_game(door):

@@ -41,4 +41,5 @@ def offer_seats(program: Program) -> None:
     """Let the page of this program offer seats, if guests can join."""
     door = program.guests
     if isinstance(door, GuestDoor):
+        door.offers_seats = True
         program.make_page = lambda host, port, lan: PhoneLink(host, port, lan, door)

@@ -125,7 +125,7 @@ class SitHandler(PhoneHandler):
             return
         lang = wanted.lang if wanted.lang in language_codes() else self.page_lang()
         pace = min(max(wanted.pace, 0), FASTEST_PACE)
-        name, address = wanted.name[:MAX_GUEST_NAME_LETTERS], str(self.request.remote_ip)
+        name, address = wanted.name[:MAX_GUEST_NAME_LETTERS], self.visitor_address()
         page = self.server.visits.sit_down(name, wanted.listening, pace, lang, address)
         if page is None:
             self.finish_json({"why": format_text(lang, "page-full")}, 429)

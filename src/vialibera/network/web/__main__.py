@@ -16,6 +16,7 @@ import signal
 import sys
 from argparse import ArgumentParser
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from threading import Thread
 from typing import TYPE_CHECKING
@@ -26,7 +27,7 @@ from vialibera.network.web.referee_page import RefereeServer
 from vialibera.support.json_values import require_list, require_object, require_text
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Iterable, Iterator
+    from collections.abc import AsyncIterator, Iterable, Iterator, Sequence
 
     from vialibera.network.web.page_server import PageServer
     from vialibera.support.json_values import JsonObject, JsonValue
@@ -45,6 +46,7 @@ def main() -> None:
     parser.add_argument("port", type=int)
     parser.add_argument("--lan", action="store_true")
     parser.add_argument("--again", action="store_true")
+    parser.add_argument("--known-as", action="append", default=[])
     parser.add_argument("--hall", type=Path, metavar="FILE")
     parser.add_argument("--referee", action="store_true")
     arguments = parser.parse_args()
@@ -57,9 +59,15 @@ def main() -> None:
         take_up_code(door, sys.stdin.readline())
     try:
         if arguments.hall is not None:
-            asyncio.run(serve_desk_hall(obey_game(door), arguments.hall, arguments.port, (door, referee), report_ready))
+            asyncio.run(
+                serve_desk_hall(
+                    obey_game(door), arguments.hall, arguments.port, (door, referee), partial(report_ready, [])
+                )
+            )
         else:
-            asyncio.run(serve_played_game(obey_game(door), arguments.port, door, report_ready))
+            asyncio.run(
+                serve_played_game(obey_game(door), arguments.port, door, partial(report_ready, arguments.known_as))
+            )
     except OSError as error:
         write_message("failed", why=error.strerror or str(error))
 
@@ -76,7 +84,9 @@ def take_up_code(door: AccessCode | None, line: str) -> None:
         door.start_code(require_text(again["code"]), require_text(again["token"]))
 
 
-def report_ready(server: PageServer) -> None:
+def report_ready(known_as: Sequence[str], server: PageServer) -> None:
+    """Report the address and the code; from now on these names of a tunnel count, too."""
+    server.known_as = frozenset(known_as)
     door = server.access_code
     code, token = (door.code, door.token) if door is not None else ("", "")
     referee = server.referee.code.code if isinstance(server, RefereeServer) else ""

@@ -91,6 +91,8 @@ class PageServer:
         self.default_lang = default_language()
         """The language of a page for a browser that prefers none."""
         self.visitor_count = 0
+        self.known_as: frozenset[str] = frozenset()
+        """The names by which a tunnel or a proxy on this machine leads here, as the host has given them."""
         address = "127.0.0.1" if door is None else ""
         self.sockets = bind_port(port, DEFAULT_PAGE_PORT, address)
         self.port: int = self.sockets[0].getsockname()[1]
@@ -150,7 +152,9 @@ class PageServer:
         Another site's name that leads here (DNS rebinding) would let that site's scripts read the page.
         """
         name = host_name(host)
-        return name in LOCAL_HOST_NAMES or (self.access_code is not None and is_own_host_name(name))
+        return name in LOCAL_HOST_NAMES or (
+            self.access_code is not None and (is_own_host_name(name) or name in self.known_as)
+        )
 
 
 def bind_port(port: int, usual_port: int, address: str) -> list[socket.socket]:
@@ -201,6 +205,19 @@ class GuardedHandler(RequestHandler):
     def is_let_in(self) -> bool:
         door = self.server.access_code
         return door is None or door.is_valid_token(self.get_cookie(COOKIE_NAME) or "")
+
+    def comes_by_tunnel(self) -> bool:
+        """Return True if a tunnel or a proxy on this machine has brought the request: then its sender is elsewhere."""
+        has_mark = host_name(self.request.host) in self.server.known_as or "X-Forwarded-For" in self.request.headers
+        return has_mark and bool(self.server.known_as) and ipaddress.ip_address(str(self.request.remote_ip)).is_loopback
+
+    def visitor_address(self) -> str:
+        """Return the address of the visitor: what stands in a header counts only if a tunnel has brought it."""
+        if self.comes_by_tunnel():
+            named = self.request.headers.get("X-Forwarded-For", "").rpartition(",")[2].strip()
+            with suppress(ValueError):
+                return str(ipaddress.ip_address(named))
+        return str(self.request.remote_ip)
 
     def page_lang(self) -> str:
         """Return the language in the address, or else the one the browser prefers."""
@@ -293,7 +310,7 @@ class InvitationHandler(GuardedHandler):
 
     def get(self) -> None:
         door, address = self.server.access_code, self.server.addresses()[0]
-        if door is None or not is_own_address(str(self.request.remote_ip), address):
+        if door is None or self.comes_by_tunnel() or not is_own_address(str(self.request.remote_ip), address):
             self.set_status(204)
             return
         size, path = render_qr_path(entry_address(address, door.code))
@@ -334,14 +351,17 @@ class CodeHandler(GuardedHandler):
             self.send_form("page-code-about")
 
     def post(self) -> None:
-        door, address = self.server.access_code, str(self.request.remote_ip)
+        door, address = self.server.access_code, self.visitor_address()
         if door is None or self.is_cross_site():
             self.send_refusal(403, "page-wrong-name")
         elif door.has_too_many_wrong(address):
             self.set_status(429)
             self.send_form("page-code-wait")
         elif door.try_code(self.get_body_argument("code", ""), address):
-            self.set_cookie(COOKIE_NAME, door.token, expires_days=None, httponly=True, samesite="Strict")
+            is_secure = self.comes_by_tunnel() and self.request.headers.get("X-Forwarded-Proto") == "https"
+            self.set_cookie(
+                COOKIE_NAME, door.token, expires_days=None, httponly=True, samesite="Strict", secure=is_secure
+            )
             self.redirect(f"/?lang={self.page_lang()}")
         else:
             self.set_status(403)

@@ -36,6 +36,7 @@ class PageProgram(Protocol):
     """The program whose games the page shows."""
 
     console: Console
+    known_as: tuple[str, ...]
 
     @property
     def session(self) -> Session | None: ...
@@ -84,7 +85,10 @@ class PageLink:
 
     def start_options(self) -> list[str]:
         """Return the options of the process of the page."""
-        return [str(self.port), *["--lan"] * self.lan, *["--again"] * bool(self.code)]
+        return [str(self.port), *["--lan"] * self.lan, *["--again"] * bool(self.code), *self._names()]
+
+    def _names(self) -> list[str]:
+        return [f"--known-as={name}" for name in self.program.known_as]
 
     # To the page: no call waits.
 

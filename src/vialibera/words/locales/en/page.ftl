@@ -56,7 +56,7 @@ page-code-wrong = That is not the code. Try again.
 page-code-wait = Too many wrong codes. Wait five minutes, or ask at the table for a new code.
 page-full = Too many people are watching already. Try again in a minute.
 page-nowhere = There is no such page.
-page-wrong-name = This page answers only at the address given in the terminal.
+page-wrong-name = This page answers only at the address given in the terminal. Behind a tunnel the host starts with --known-as and this name.
 
 page-hall-title = Vialibera: the hall
 page-hall-skip = Skip to the tables

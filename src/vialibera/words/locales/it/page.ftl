@@ -56,7 +56,7 @@ page-code-wrong = Non è questo il codice. Riprova.
 page-code-wait = Troppi codici sbagliati. Aspetta cinque minuti, o chiedi al tavolo un altro codice.
 page-full = Ci sono già troppi spettatori. Riprova tra un minuto.
 page-nowhere = Questa pagina non c'è.
-page-wrong-name = Questa pagina risponde solo all'indirizzo detto nel terminale.
+page-wrong-name = Questa pagina risponde solo all'indirizzo detto nel terminale. Dietro un tunnel chi ospita comincia con --known-as e questo nome.
 
 page-hall-title = Vialibera: la sala
 page-hall-skip = Vai ai tavoli
