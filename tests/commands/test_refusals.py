@@ -43,7 +43,7 @@ REFUSALS = {
     "resume": (FAILED, "No game to resume", "Nessuna partita da riprendere"),
     "resume MISSING/game.jsonl": (FAILED, "check the name", "controlla il nome"),
     "resume TAKEN": (FAILED, "check the name", "controlla il nome"),
-    "resume 99": (WRONG_USE, "No saved games", "Nessuna partita salvata"),
+    "resume 99": (FAILED, "No saved games", "Nessuna partita salvata"),
     "replay MISSING/game.jsonl": (FAILED, "check the name", "controlla il nome"),
     "replay --text MISSING/game.jsonl": (FAILED, "check the name", "controlla il nome"),
     "watch MISSING/game.jsonl": (FAILED, "check the name", "controlla il nome"),

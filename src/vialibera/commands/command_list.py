@@ -11,7 +11,7 @@ from vialibera.commands.parsing import argparse_translated
 from vialibera.commands.root_parser import build_parser
 
 
-class Command(NamedTuple):
+class ListedCommand(NamedTuple):
     """A command, or a step or action of one; the first is the program itself."""
 
     words: tuple[str, ...]
@@ -32,15 +32,15 @@ class Command(NamedTuple):
         return shown
 
 
-def read_commands(lang: str) -> list[Command]:
+def read_commands(lang: str) -> list[ListedCommand]:
     """Return the program and all its commands, with their texts in a language."""
     with argparse_translated(lang):
         return [*walk_commands((), "", build_parser(lang, commands.COMMAND_NAMES, commands.COMMAND_NAMES))]
 
 
-def walk_commands(words: tuple[str, ...], summary: str, parser: argparse.ArgumentParser) -> Iterator[Command]:
+def walk_commands(words: tuple[str, ...], summary: str, parser: argparse.ArgumentParser) -> Iterator[ListedCommand]:
     """Yield the command of a parser, then those below it."""
-    yield Command(words, summary, parser)
+    yield ListedCommand(words, summary, parser)
     for action in parser._actions:
         if isinstance(action, argparse._SubParsersAction):
             summaries = {choice.dest: choice.help or "" for choice in action._choices_actions}

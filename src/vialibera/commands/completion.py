@@ -13,7 +13,7 @@ from vialibera.words.texts import format_text
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from vialibera.commands.command_list import Command
+    from vialibera.commands.command_list import ListedCommand
 
 SHELLS = ("bash", "zsh", "fish", "powershell")
 
@@ -53,7 +53,9 @@ def completion_script(shell: str, lang: str) -> str:
         return shtab.complete(commands[0].parser, shell)
 
 
-def note_offers(command: Command, known: Mapping[tuple[str, ...], Sequence[str]], places: Mapping[str, object]) -> None:
+def note_offers(
+    command: ListedCommand, known: Mapping[tuple[str, ...], Sequence[str]], places: Mapping[str, object]
+) -> None:
     """Note in each action what shtab offers for its value: words, names of files, or names of folders.
 
     A placeholder such as `on|off|FILE` names words and a file at once.

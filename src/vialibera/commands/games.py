@@ -5,11 +5,19 @@ from __future__ import annotations
 import sys
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from vialibera.commands.game_totals import total_lines
-from vialibera.commands.long_output import add_text_option, is_read_by_eye, print_long_text, wants_plain_text
+from vialibera.commands.long_output import (
+    add_form_options,
+    is_read_by_eye,
+    print_json,
+    print_long_text,
+    wants_json,
+    wants_plain_text,
+)
 from vialibera.commands.parsing import value_placeholder
 from vialibera.rules.sheet.sheet import in_language
 from vialibera.shell.terminal.notices import print_notice
@@ -21,6 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from vialibera.record.reading.game_list import SavedGame
+    from vialibera.support.json_values import JsonObject
 
 GAME_COLUMNS = ("nth", "title", "players", "state", "when", "size")
 
@@ -37,7 +46,7 @@ def add_parser(parser: ArgumentParser, lang: str) -> None:
         metavar=value_placeholder(lang, "folder"),
         help=format_text(lang, "cli-games-folder-help"),
     )
-    add_text_option(parser, lang)
+    add_form_options(parser, lang)
 
 
 def is_readable_game(path: Path, lang: str, header_only: bool = False) -> bool:
@@ -73,6 +82,33 @@ def check_log_readable(path: Path, header_only: bool) -> None:
             pass
 
 
+def add_game_argument(parser: ArgumentParser, lang: str) -> None:
+    """Add the game to look at; without the argument it is the newest one."""
+    parser.add_argument(
+        "log",
+        nargs="?",
+        type=partial(parse_log_or_input, lang),
+        default="",
+        metavar="LOG",
+        help=format_text(lang, "cli-game-help"),
+    )
+
+
+def parse_log_or_input(lang: str, text: str) -> Path:
+    """Return the log that an argument names; a hyphen names standard input, of which a copy is kept until the end."""
+    if text != "-":
+        return parse_game_path(lang, text)
+    import atexit
+    import shutil
+    from tempfile import mkdtemp
+
+    folder = mkdtemp()
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    copy = Path(folder, "standard-input.jsonl")
+    copy.write_bytes(sys.stdin.buffer.read())
+    return copy
+
+
 def parse_game_path(lang: str, text: str) -> Path:
     """Return the path of the game that an argument names: a file, or a number of this list.
 
@@ -89,11 +125,14 @@ def parse_game_path(lang: str, text: str) -> Path:
         games = all_saved_games()
     except JournalError as error:
         raise ArgumentTypeError(fault_with_advice(error, lang, games_folder())) from None
+    folder = printable_text(games_folder())
+    if not games:  # the words are right, so this is no wrong use
+        print_notice(format_text(lang, "cli-games-none", folder=folder))
+        raise SystemExit(1)
     number = int(text or 1)
     if 1 <= number <= len(games):
         return games[number - 1].path
-    folder = printable_text(games_folder())
-    raise ArgumentTypeError(format_text(lang, "cli-no-such-game", nth=str(number), count=len(games), folder=folder))
+    raise ArgumentTypeError(format_text(lang, "cli-no-such-game", nth=str(number), count=len(games)))
 
 
 def run(arguments: Namespace, lang: str) -> int:
@@ -112,9 +151,13 @@ def run(arguments: Namespace, lang: str) -> int:
     except JournalError as error:
         print_notice(fault_with_advice(error, lang, folder))
         return 1
-    if not games:
-        print(format_text(lang, "cli-games-none", folder=printable_text(folder)))
     numbered = [*enumerate(games, 1)]
+    if wants_json(arguments):
+        print_json({"games": [{"number": number, **game_facts(game)} for number, game in numbered]})
+        return 0 if games else 1
+    if not games:
+        print_notice(format_text(lang, "cli-games-none", folder=printable_text(folder)))
+        return 1
     whole = ((game_title(game, lang), game) for game in games if game.header is not None and game.fault is None)
     totals = [*total_lines(whole, lang)]
     if wants_table() and not wants_plain_text(arguments):
@@ -122,6 +165,22 @@ def run(arguments: Namespace, lang: str) -> int:
     else:
         print_long_text([*games_as_lines(numbered, lang), *totals], arguments)
     return 0
+
+
+def game_facts(game: SavedGame) -> JsonObject:
+    """Return what other programs get to know of a saved game; a file at fault has the code of its fault."""
+    header = game.header
+    return {
+        "file": str(game.path),
+        "bytes": game.byte_count,
+        "changed": changed_at(game),
+        "edition": header.edition if header else "",
+        "players": [{"name": player.name, "bot": player.bot} for player in header.players] if header else [],
+        "turn": game.turn_no,
+        "finished": game.is_finished,
+        "winners": list(game.winners),
+        "fault": game.fault.code if game.fault else "",
+    }
 
 
 def wants_table() -> bool:

@@ -7,8 +7,8 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from vialibera.commands.games import parse_game_path
-from vialibera.commands.long_output import add_text_option, print_long_text
+from vialibera.commands.games import game_facts, parse_game_path
+from vialibera.commands.long_output import add_json_option, add_text_option, print_json, print_long_text, wants_json
 from vialibera.commands.parsing import add_language_option
 from vialibera.words.sanitize import printable_text
 from vialibera.words.texts import format_text
@@ -43,6 +43,8 @@ def add_log_arguments(action: str, parser: ArgumentParser, lang: str) -> None:
     if action == "show":
         parser.add_argument("--events", action="store_true", help=format_text(lang, "cli-log-events-help"))
         add_text_option(parser, lang)
+    if action != "repair":
+        add_json_option(parser, lang)
 
 
 def run(arguments: Namespace, lang: str) -> int:
@@ -51,6 +53,8 @@ def run(arguments: Namespace, lang: str) -> int:
     from vialibera.record.journal.fault_wording import fault_with_advice
 
     try:
+        if wants_json(arguments):
+            return print_facts(arguments.log)
         return LOG_ACTIONS[arguments.action](arguments, lang)
     except JournalError as error:
         print(fault_with_advice(error, lang, arguments.log))
@@ -65,6 +69,17 @@ def check_log(arguments: Namespace, lang: str) -> int:
     for line in damage_lines(finding, arguments.log, lang):
         print(line)
     print(format_text(lang, "cli-log-broken" if finding.fault else "cli-log-whole", lines=finding.line_count))
+    return 1 if finding.fault else 0
+
+
+def print_facts(path: Path) -> int:
+    """Print what other programs get to know of a log: the game, its sound lines, and the code and row of its fault."""
+    from vialibera.record.reading.damage_report import diagnose_log
+    from vialibera.record.reading.game_list import read_saved_game
+
+    finding, game = diagnose_log(path), read_saved_game(path)
+    row = finding.fault.row if finding.fault else 0
+    print_json({**(game_facts(game) if game else {}), "lines": finding.line_count, "row": row})
     return 1 if finding.fault else 0
 
 

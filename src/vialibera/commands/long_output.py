@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import sys
 from argparse import SUPPRESS, Namespace
@@ -10,9 +11,11 @@ from typing import TYPE_CHECKING
 from vialibera.words.texts import format_text
 
 if TYPE_CHECKING:
-    from argparse import _ActionsContainer
+    from argparse import ArgumentParser, _ActionsContainer
     from collections.abc import Iterable
     from typing import TextIO
+
+    from vialibera.support.json_values import JsonObject
 
 VOICES_WITHOUT_READER = ("own", "off")
 """The ways of speaking in which no screen reader reads the screen."""
@@ -26,6 +29,28 @@ def add_text_option(parser: _ActionsContainer, lang: str) -> None:
     parser.add_argument(
         "--text", action="store_true", dest="at_once", default=SUPPRESS, help=format_text(lang, "cli-text-help")
     )
+
+
+def add_json_option(parser: _ActionsContainer, lang: str) -> None:
+    """Add `--json`, which prints one JSON object in a form that does not depend on the language; no default either."""
+    parser.add_argument("--json", action="store_true", default=SUPPRESS, help=format_text(lang, "cli-json-help"))
+
+
+def add_form_options(parser: ArgumentParser, lang: str) -> None:
+    """Add `--json` and `--text`, of which a reader takes one."""
+    form = parser.add_mutually_exclusive_group()
+    add_json_option(form, lang)
+    add_text_option(form, lang)
+
+
+def wants_json(arguments: Namespace) -> bool:
+    """Return True if `--json` was given; not every command has that option."""
+    return getattr(arguments, "json", False)
+
+
+def print_json(data: JsonObject) -> None:
+    """Print an object as one line in ASCII: a name in it may hold what would control a terminal."""
+    print(json.dumps(data))
 
 
 def wants_plain_text(arguments: Namespace) -> bool:

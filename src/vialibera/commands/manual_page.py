@@ -8,7 +8,7 @@ from argparse import Action
 from collections.abc import Iterable, Iterator
 
 from vialibera import __version__
-from vialibera.commands.command_list import Command, read_commands
+from vialibera.commands.command_list import ListedCommand, read_commands
 from vialibera.commands.help_sections import EXAMPLES
 from vialibera.commands.parsing import argparse_translated
 from vialibera.words.texts import format_text
@@ -71,7 +71,7 @@ class ManualWriter:
         """Return a message of the page, ready for roff."""
         return roff_text(format_text(self.lang, f"manual-{key}", **facts))
 
-    def write_page(self, root: Command, *commands: Command) -> Iterator[str]:
+    def write_page(self, root: ListedCommand, *commands: ListedCommand) -> Iterator[str]:
         yield '.\\" -*- coding: UTF-8 -*-'
         yield f'.TH VIALIBERA 1 {REVISED} "vialibera {__version__}" "{self.text("title")}"'
         # no hyphens: a reader would say the halves of a word, and a search would miss it
@@ -87,7 +87,7 @@ class ManualWriter:
             yield from self.write_command(command)
         yield from self.write_lists()
 
-    def write_command(self, command: Command) -> Iterator[str]:
+    def write_command(self, command: ListedCommand) -> Iterator[str]:
         """Yield the part of a command."""
         yield f".SS {roff_option('vialibera ' + ' '.join(command.words))}"
         yield roff_text(command.parser.description or make_sentence(command.summary))
@@ -101,7 +101,7 @@ class ManualWriter:
             for line in lines:
                 yield from (".br", f"\\fB{roff_option(f'{command.parser.prog} {line}'.strip())}\\fR")
 
-    def write_options(self, command: Command) -> Iterator[str]:
+    def write_options(self, command: ListedCommand) -> Iterator[str]:
         """Yield the options; what all commands share is said once, for the program."""
         shared = ("--help", "--lang") if command.words else ()
         for action in command.list_actions():
@@ -134,7 +134,7 @@ def write_entry(head: str, action: Action) -> Iterable[str]:
     return (".TP", head, roff_text(make_sentence((action.help or "").replace("%%", "%"))))
 
 
-def list_synopsis_lines(command: Command) -> Iterable[str]:
+def list_synopsis_lines(command: ListedCommand) -> Iterable[str]:
     """Return the usage of a command as a paragraph that may wrap between words."""
     program = ["vialibera", *command.words]
     rest = command.parser.format_usage().partition(":")[2].split()[len(program) :]

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from argparse import ArgumentParser, Namespace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from vialibera.commands.games import parse_game_path
-from vialibera.commands.long_output import add_text_option, print_long_text
+from vialibera.commands.games import add_game_argument
+from vialibera.commands.long_output import add_form_options, print_json, print_long_text, wants_json
 from vialibera.commands.parsing import value_placeholder
 from vialibera.commands.plain_parser import int_argument
 from vialibera.shell.terminal.notices import print_notice
@@ -38,13 +37,8 @@ def add_parser(parser: ArgumentParser, lang: str) -> None:
     parser.add_argument(
         "--seed", type=int_argument(lang, False), default=1, metavar="N", help=format_text(lang, "cli-odds-seed")
     )
-    form = parser.add_mutually_exclusive_group()
-    form.add_argument("--json", action="store_true", help=format_text(lang, "cli-simulate-json-help"))
-    add_text_option(form, lang)
-    named = partial(parse_game_path, lang)
-    parser.add_argument(
-        "log", nargs="?", type=named, default="", metavar="LOG", help=format_text(lang, "cli-game-help")
-    )
+    add_form_options(parser, lang)
+    add_game_argument(parser, lang)
 
 
 def run(arguments: Namespace, lang: str) -> int:
@@ -70,7 +64,7 @@ def run(arguments: Namespace, lang: str) -> int:
             format_text(lang, "cli-odds-no-turn", turn=str(arguments.turn), last=str(states[-1].turn_no))
         )
     clock = next(clock for one, clock in moments if one is state)
-    if arguments.turn is None and states[-1].is_over and not arguments.json:
+    if arguments.turn is None and states[-1].is_over and not wants_json(arguments):
         last = str(states[-1].turn_no)
         print_long_text([format_text(lang, "cli-odds-half", turn=str(state.turn_no), last=last)], arguments)
     return print_odds(header, state, forecast_bell(state, *clock), arguments, lang)
@@ -108,7 +102,7 @@ def print_odds(header: Header, state: State, bell: BellForecast | None, argument
     track = partial(track_steps, lang=lang)
     found = estimate_odds(state, arguments.games, arguments.seed, bell and bell.turn, track)
     names = [player.name for player in header.players]
-    if arguments.json:
+    if wants_json(arguments):
         rows = [odds_row(row, names) for row in found]
         told = {
             "turn": state.turn_no,
@@ -116,7 +110,7 @@ def print_odds(header: Header, state: State, bell: BellForecast | None, argument
             "odds": rows,
             "bell": bell_row(bell),
         }
-        print(json.dumps(told, ensure_ascii=False))
+        print_json(told)
     else:
         title = format_text(lang, "cli-odds-title", turn=str(state.turn_no), games=arguments.games)
         print_long_text(odds_lines(found, names, title, bell, lang), arguments)

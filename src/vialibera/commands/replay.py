@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from vialibera.commands import play
-from vialibera.commands.games import is_readable_game, parse_game_path
+from vialibera.commands.games import add_game_argument, is_readable_game
 from vialibera.commands.parsing import value_placeholder
 from vialibera.commands.plain_parser import int_argument
 from vialibera.shell.console.first_line import print_first_line
@@ -48,10 +48,7 @@ def add_parser(parser: ArgumentParser, lang: str) -> None:
     )
     play.add_voice_options(parser, lang)
     play.add_screen_options(parser, lang)
-    named = partial(parse_game_path, lang)
-    parser.add_argument(
-        "log", nargs="?", type=named, default="", metavar="LOG", help=format_text(lang, "cli-game-help")
-    )
+    add_game_argument(parser, lang)
 
 
 def parse_speed(lang: str, text: str) -> float:

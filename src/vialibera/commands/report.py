@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from argparse import ArgumentParser, Namespace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from vialibera.commands.games import parse_game_path
-from vialibera.commands.long_output import add_text_option, is_read_by_eye, print_long_text, wants_plain_text
+from vialibera.commands.games import add_game_argument
+from vialibera.commands.long_output import (
+    add_json_option,
+    add_text_option,
+    is_read_by_eye,
+    print_json,
+    print_long_text,
+    wants_json,
+    wants_plain_text,
+)
 from vialibera.commands.page_output import add_force_option
 from vialibera.shell.terminal.notices import print_notice
 from vialibera.words.texts import format_text
@@ -25,14 +32,11 @@ def add_parser(parser: ArgumentParser, lang: str) -> None:
     how = parser.add_mutually_exclusive_group()
     how.add_argument("--html", type=Path, metavar="FILE", help=format_text(lang, "cli-report-html-help"))
     how.add_argument("--card", type=Path, metavar="FILE", help=format_text(lang, "cli-report-card-help"))
-    how.add_argument("--json", action="store_true", help=format_text(lang, "cli-report-json-help"))
+    add_json_option(how, lang)
     add_text_option(how, lang)
     add_force_option(parser, lang, "report")
     parser.add_argument("--odds", action="store_true", help=format_text(lang, "cli-report-odds-help"))
-    named = partial(parse_game_path, lang)
-    parser.add_argument(
-        "log", nargs="?", type=named, default="", metavar="LOG", help=format_text(lang, "cli-game-help")
-    )
+    add_game_argument(parser, lang)
 
 
 def run(arguments: Namespace, lang: str) -> int:
@@ -69,8 +73,8 @@ def run(arguments: Namespace, lang: str) -> int:
         from vialibera.senses.pictures.document_page import render_document_page
 
         return int(not write_page_file(arguments, render_document_page(document), lang, sys.stdout))
-    if arguments.json:
-        print(json.dumps(document_data(document), ensure_ascii=False))
+    if wants_json(arguments):
+        print_json(document_data(document))
     elif is_read_by_eye(sys.stdout) and not wants_plain_text(arguments):
         from vialibera.commands.document_columns import document_columns
 

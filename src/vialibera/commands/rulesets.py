@@ -7,11 +7,20 @@ from typing import TYPE_CHECKING
 
 from vialibera.commands.edition_options import add_edition_options, edition_error_status, load_requested_edition
 from vialibera.commands.help_sections import edition_lines, variant_lines
-from vialibera.commands.long_output import add_text_option, print_long_text, print_name_list
+from vialibera.commands.long_output import (
+    add_form_options,
+    add_text_option,
+    print_json,
+    print_long_text,
+    print_name_list,
+    wants_json,
+)
 from vialibera.commands.parsing import add_language_option, value_placeholder
 from vialibera.commands.plain_parser import STATUS_WRONG_USE
 from vialibera.rules.editions import (
     EditionError,
+    available_editions,
+    available_variants,
     file_problems,
     shipped_problems,
 )
@@ -29,7 +38,7 @@ def add_parser(parser: ArgumentParser, lang: str) -> None:
     """Add the actions; without an action the rule sheets are listed."""
     parser.description = format_text(lang, "cli-rulesets-about")
     parser.set_defaults(action="list")
-    add_text_option(parser, lang)
+    add_form_options(parser, lang)
     actions = parser.add_subparsers(
         title=format_text(lang, "cli-rulesets-actions"), metavar=format_text(lang, "cli-rulesets-action")
     )
@@ -38,8 +47,10 @@ def add_parser(parser: ArgumentParser, lang: str) -> None:
         its.set_defaults(action=name)
         add_ruleset_arguments(name, its, lang)
         add_language_option(its, lang)
-        if name in LONG_ACTIONS:
+        if name == "explain":
             add_text_option(its, lang)
+        elif name in ("list", "show"):
+            add_form_options(its, lang)
 
 
 def add_ruleset_arguments(action: str, parser: ArgumentParser, lang: str) -> None:
@@ -76,7 +87,10 @@ def list_rulesets(arguments: Namespace, lang: str) -> int:
 
     Wrong sheets are not listed; their problems go to stderr, and the status is 1.
     """
-    print_name_list(ruleset_list_lines(lang), arguments)
+    if wants_json(arguments):
+        print_json({"rulesets": dict(available_editions()), "variants": available_variants()})
+    else:
+        print_name_list(ruleset_list_lines(lang), arguments)
     print_problems(shipped_problems(), lang)
     return 1 if shipped_problems() else 0
 
@@ -90,7 +104,11 @@ def ruleset_list_lines(lang: str) -> Iterator[str]:
 def show_ruleset(arguments: Namespace, lang: str) -> int:
     from vialibera.rules.editions.rule_sources import rule_lines
 
-    print_long_text(rule_lines(load_requested_edition(arguments.id, arguments).sheet, lang), arguments)
+    edition = load_requested_edition(arguments.id, arguments)
+    if wants_json(arguments):
+        print_json(edition.data)
+    else:
+        print_long_text(rule_lines(edition.sheet, lang), arguments)
     return 0
 
 
@@ -140,9 +158,6 @@ def print_schema(_: Namespace, lang: str) -> int:
     print(schema_text(), end="")
     return 0
 
-
-LONG_ACTIONS = ("list", "show", "explain")
-"""The actions that print long texts."""
 
 RULESET_ACTIONS = {
     "list": list_rulesets,

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from argparse import ArgumentParser, Namespace
 from typing import TYPE_CHECKING
 
-from vialibera.commands.long_output import add_text_option, print_name_list
+from vialibera.commands.long_output import add_form_options, print_json, print_name_list, wants_json
 from vialibera.commands.plain_parser import STATUS_WRONG_USE, nearest_choice_text
 from vialibera.shell.terminal.notices import print_notice
 from vialibera.words.sanitize import printable_text
@@ -26,8 +25,7 @@ def add_parser(parser: ArgumentParser, lang: str) -> None:
     words, person = format_text(lang, "cli-settings-words"), format_text(lang, "cli-settings-name")
     parser.add_argument("words", nargs="*", metavar=words, help=format_text(lang, "cli-settings-words-help"))
     parser.add_argument("--person", metavar=person, default="", help=format_text(lang, "cli-settings-person-help"))
-    parser.add_argument("--json", action="store_true", help=format_text(lang, "cli-settings-json-help"))
-    add_text_option(parser, lang)
+    add_form_options(parser, lang)
 
 
 def run(arguments: Namespace, lang: str) -> int:
@@ -70,19 +68,20 @@ def print_settings(settings: ProgramSettings, arguments: Namespace, lang: str) -
     """Print every setting in a line, or all of them as JSON."""
     from vialibera.shell.settings.setting_values import listed_settings, people_with_own, value_of
 
-    if not arguments.json:
+    if not wants_json(arguments):
         rows = [(row, who) for row in listed_settings() for who in ("", *people_with_own(settings, row))]
         print_name_list([setting_line(settings, row, lang, who) for row, who in rows], arguments)
         return 0
-    shown = {
-        row.id: {
-            "value": value_of(settings, row),
-            "usual": list(row.usual) if isinstance(row.usual, tuple) else row.usual,
-            "people": {who: value_of(settings, row, who) for who in people_with_own(settings, row)},
+    print_json(
+        {
+            row.id: {
+                "value": value_of(settings, row),
+                "usual": list(row.usual) if isinstance(row.usual, tuple) else row.usual,
+                "people": {who: value_of(settings, row, who) for who in people_with_own(settings, row)},
+            }
+            for row in listed_settings()
         }
-        for row in listed_settings()
-    }
-    print(json.dumps(shown, ensure_ascii=False, indent=2))
+    )
     return 0
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from vialibera import __version__
 from vialibera.commands.edition_options import add_edition_options, edition_error_status, load_requested_edition
-from vialibera.commands.long_output import add_text_option
+from vialibera.commands.long_output import add_json_option, add_text_option
 from vialibera.commands.page_output import add_force_option
 from vialibera.commands.parsing import value_placeholder
 from vialibera.commands.plain_parser import STATUS_WRONG_USE, int_argument
@@ -62,7 +62,7 @@ def add_parser(parser: ArgumentParser, lang: str) -> None:
     parser.add_argument("--resume", type=Path, metavar=value_placeholder(lang, "path"), help=words)
     add_force_option(parser, lang, "simulate")
     form = parser.add_mutually_exclusive_group()
-    form.add_argument("--json", action="store_true", help=format_text(lang, "cli-simulate-json-help"))
+    add_json_option(form, lang)
     form.add_argument("--csv", action="store_true", help=format_text(lang, "cli-simulate-csv-help"))
     add_text_option(form, lang)
 

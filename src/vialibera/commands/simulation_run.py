@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from collections.abc import Iterator
 from dataclasses import replace
@@ -15,7 +14,13 @@ from vialibera.analysis.lab.game_counts import GameCounts
 from vialibera.analysis.lab.game_rows import GameRow, csv_line, game_row
 from vialibera.analysis.lab.simulation import SimulationPlan, play_all_games, simulation_limits
 from vialibera.analysis.lab.stats import empty_totals
-from vialibera.commands.long_output import is_read_by_eye, print_long_text, wants_plain_text
+from vialibera.commands.long_output import (
+    is_read_by_eye,
+    print_json,
+    print_long_text,
+    wants_json,
+    wants_plain_text,
+)
 from vialibera.commands.progress import track_on_terminal
 from vialibera.record.journal.errors import JournalError
 from vialibera.rules.engine.rulebook import rules_from_sheet
@@ -73,7 +78,7 @@ class SimulationRun:
             return status
         kept = self.arguments.html is None or self.write_page(bool(stop))
         if not self.arguments.csv and (
-            self.arguments.html is None or not kept or self.arguments.json or wants_plain_text(self.arguments)
+            self.arguments.html is None or not kept or wants_json(self.arguments) or wants_plain_text(self.arguments)
         ):
             self.print_findings(bool(stop))
         return status or int(not kept)
@@ -83,14 +88,14 @@ class SimulationRun:
         from vialibera.commands.page_output import write_page_file
         from vialibera.senses.pictures.document_page import render_document_page
 
-        stream = sys.stderr if self.arguments.json or self.arguments.csv else sys.stdout
+        stream = sys.stderr if wants_json(self.arguments) or self.arguments.csv else sys.stdout
         return write_page_file(self.arguments, render_document_page(self.make_document(partial)), self.lang, stream)
 
     def print_findings(self, partial: bool) -> None:
         """Print the result as JSON, as tables with bars for a reader by eye, or as lines."""
         document = self.make_document(partial)
-        if self.arguments.json:
-            print(json.dumps({**document_data(document), **self.rate_facts()}, ensure_ascii=False))
+        if wants_json(self.arguments):
+            print_json({**document_data(document), **self.rate_facts()})
         elif self.wants_tables():
             from vialibera.commands.document_columns import document_columns
 

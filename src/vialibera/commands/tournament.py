@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from vialibera.commands import play
 from vialibera.commands.edition_options import FIXED_OPTIONS
+from vialibera.commands.long_output import add_json_option
 from vialibera.commands.page_options import add_page_options
 from vialibera.commands.parsing import add_language_option
 from vialibera.tournament.desk.step_table import TOURNAMENT_STEPS
@@ -45,7 +46,7 @@ def add_parser(parser: ArgumentParser, lang: str) -> None:
         its.set_defaults(step=step.name)
         its.add_argument("file", type=Path, metavar="FILE", help=format_text(lang, "cli-tournament-file-help"))
         add_step_arguments(its, step, lang)
-        its.add_argument("--json", action="store_true", help=format_text(lang, "cli-tournament-json-help"))
+        add_json_option(its, lang)
         if step.name == "hall":
             add_page_options(its, lang)
         if step.name == "play":

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 import time
 from argparse import Namespace
@@ -11,7 +10,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from vialibera.commands.edition_options import FIXED_OPTIONS
-from vialibera.commands.long_output import print_long_text
+from vialibera.commands.long_output import print_json, print_long_text, wants_json
 from vialibera.record.journal.errors import JournalError, creation_error, error_from_system
 from vialibera.shell.terminal.notices import print_notice
 from vialibera.shell.terminal.tty import is_terminal
@@ -40,7 +39,7 @@ def run_step(arguments: Namespace, lang: str) -> int:
     """Run one step and print its answer; a refusal or a fault of the file ends in one sentence and status 1."""
     words, arguments.step_lang = DeskWords(lang), lang
     desk = TournamentDesk(arguments.file, words)
-    desk.can_ask = is_terminal(sys.stdin) and not arguments.json
+    desk.can_ask = is_terminal(sys.stdin) and not wants_json(arguments)
     if arguments.step != "play" and arguments.sound:
         return refuse_step("no-sound", [words.phrase("refused-no-sound")], arguments)
     try:
@@ -67,19 +66,19 @@ def refuse_step(code: str, lines: Sequence[Phrase], arguments: Namespace) -> int
     for line in lines:
         print_notice(line.shown)
     speak_lines(lines, arguments)
-    if arguments.json:
+    if wants_json(arguments):
         error: JsonObject = {"code": code, "text": " ".join(line.shown for line in lines)}
-        print(json.dumps({"step": arguments.step, "ok": False, "error": error}, ensure_ascii=False))
+        print_json({"step": arguments.step, "ok": False, "error": error})
     return 1
 
 
 def print_answer(answer: DeskAnswer, arguments: Namespace) -> int:
     """Print warnings and lines, or one JSON object with the data and the codes of the warnings; return the status."""
-    if arguments.json:
+    if wants_json(arguments):
         coded = zip(answer.warning_codes, answer.warnings, strict=True)
         warnings: list[JsonObject] = [{"code": code, "text": line.shown} for code, line in coded]
         whole: JsonObject = {"step": arguments.step, "ok": True, "data": answer.data, "warnings": warnings}
-        print(json.dumps(whole, ensure_ascii=False))
+        print_json(whole)
         return answer.status
     for line in answer.warnings:
         print(line.shown)
@@ -177,7 +176,7 @@ def show_hall(desk: TournamentDesk, arguments: Namespace) -> int:
 
     def tell(server: PageServer) -> None:
         server.default_lang = lang
-        if arguments.json:
+        if wants_json(arguments):
             print_answer(DeskAnswer([], {"addresses": server.addresses()}), arguments)
             sys.stdout.flush()
             return

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import json
 import time
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from vialibera.commands.long_output import add_text_option, print_name_list
+from vialibera.commands.long_output import add_form_options, print_json, print_name_list, wants_json
 from vialibera.commands.parsing import add_language_option, value_placeholder
 from vialibera.commands.plain_parser import STATUS_WRONG_USE
 from vialibera.shell.terminal.notices import print_notice
@@ -29,9 +28,8 @@ def add_parser(parser: ArgumentParser, lang: str) -> None:
     """Add the actions; without an action the voices are listed."""
     parser.description = format_text(lang, "cli-voices-about")
     parser.add_argument("--all", action="store_true", help=format_text(lang, "cli-voices-all-help"))
-    parser.add_argument("--json", action="store_true", dest="as_json", help=format_text(lang, "cli-voices-json-help"))
     parser.set_defaults(action="list", id="", text="")
-    add_text_option(parser, lang)
+    add_form_options(parser, lang)
     actions = parser.add_subparsers(
         title=format_text(lang, "cli-voices-actions"), metavar=format_text(lang, "cli-voices-action")
     )
@@ -117,10 +115,8 @@ def list_voices(voice: OwnVoice, lang: str, arguments: Namespace) -> int:
     found = [(choose_voice(voices, code, id), code) for code, id in wished]
     chosen = {choice.voice.id for choice, code in found if choice.voice and choice.fallback_reason != "no-language"}
     ours = voices if arguments.all else [one for code in language_codes() for one in voices_of_language(voices, code)]
-    if arguments.as_json:
-        print(
-            json.dumps({"voices": [voice_facts(one, voice.usual_engine, one.id in chosen) for one in ours]}, indent=1)
-        )
+    if wants_json(arguments):
+        print_json({"voices": [voice_facts(one, voice.usual_engine, one.id in chosen) for one in ours]})
         return 0
     none = [load_language(code).name for code in language_codes() if not voices_of_language(voices, code)]
     print_name_list(

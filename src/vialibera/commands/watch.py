@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from vialibera.commands import play
-from vialibera.commands.games import is_readable_game, parse_game_path
+from vialibera.commands.games import add_game_argument, is_readable_game
 from vialibera.commands.page_options import ANY_PORT, add_page_options
 from vialibera.shell.console.first_line import print_first_line
 from vialibera.shell.terminal.notices import print_notice
@@ -24,10 +24,7 @@ def add_parser(parser: ArgumentParser, lang: str) -> None:
     add_page_options(parser, lang)
     play.add_voice_options(parser, lang)
     play.add_screen_options(parser, lang)
-    named = partial(parse_game_path, lang)
-    parser.add_argument(
-        "log", nargs="?", type=named, default="", metavar="LOG", help=format_text(lang, "cli-game-help")
-    )
+    add_game_argument(parser, lang)
 
 
 def run(arguments: Namespace, lang: str) -> int:

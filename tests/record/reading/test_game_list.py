@@ -131,8 +131,8 @@ def test_a_pipe_is_listed_as_none_at_once(folder: Path) -> None:
 
 
 def test_no_games(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    assert main(["games", "--folder", str(tmp_path), "--lang", "en"]) == 0
-    assert capsys.readouterr().out.startswith("No saved games in ")
+    assert main(["games", "--folder", str(tmp_path), "--lang", "en"]) == 1
+    assert capsys.readouterr().err.startswith("No saved games in ")
     assert main(["games", "--folder", str(tmp_path / "nowhere"), "--lang", "en"]) == 1
     assert capsys.readouterr() == ("", f"{tmp_path / 'nowhere'}: there is no such folder: make it, or choose another\n")
 
