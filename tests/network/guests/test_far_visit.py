@@ -32,7 +32,7 @@ class FarHouse(House):
         self.point = point
         self.door.far = FarDoor(self.host.program.console, self.door.server, [point.url], "en")
         self.door.far.begin_far()
-        self.until(lambda: "Words for those in another house: " in self.host.shown)
+        self.until(lambda: "Words for players in another house: " in self.host.shown)
 
     @property
     def state(self) -> FarState:
@@ -101,13 +101,13 @@ def test_wrong_words_are_told_and_asked_for_again(house: FarHouse) -> None:
     state = house.state
     wrong = " ".join(spell_words(state.room, (state.words[0], (state.words[1] + 1) % 256), "en"))
     guest, visit = house.call(wrong, lang="en")
-    house.until(lambda: "These are not that table's words" in guest.shown)
-    assert "Which words does the host tell?" in guest.shown and not guest.program.console.is_done
+    house.until(lambda: "Those are not that table's words" in guest.shown)
+    assert "What are the host's words?" in guest.shown and not guest.program.console.is_done
     guest.program.console.take_typed("limppidoo volpe acqua")
-    assert "“limppidoo” is none of the words. Did you mean limpido?" in guest.shown
+    assert "“limppidoo” is not one of the words. Did you mean limpido?" in guest.shown
     first, *others = house.words().split()
     guest.program.console.take_typed(f"{first[:1]}#{first[2:]} {' '.join(others)}")
-    assert f"is taken for {first}." in guest.shown
+    assert f"read as {first}." in guest.shown
     house.until(lambda: visit.session is not None)
 
 
@@ -117,7 +117,7 @@ def test_three_wrong_tries_are_told_with_the_new_words(house: FarHouse) -> None:
     for n in range(1, 4):
         guest, _ = house.call(" ".join(spell_words(state.room, (state.words[0], (state.words[1] + n) % 256), "en")))
         house.until(lambda guest=guest: "Non sono le parole di quel tavolo" in guest.shown)
-    house.until(lambda: "Three times wrong words were tried. The new words are: " in house.host.shown)
+    house.until(lambda: "Wrong words were tried three times. The new words are: " in house.host.shown)
     assert house.words().replace(" ", ", ") in house.host.shown
 
 
@@ -125,7 +125,7 @@ def test_the_list_of_the_host_tells_the_words_in_each_way(house: FarHouse) -> No
     house.begin_game()
     house.until(lambda: house.door.table_guests is not None)
     house.host.press("c-w", "c-w")
-    for entry in ("Spell the words", "Tell the words in Italian", "New words"):
+    for entry in ("Spell the words", "Say the words in Italian", "New words"):
         assert entry in house.host.shown
     before = house.words()
     door = house.door.far
@@ -164,7 +164,7 @@ def test_meeting_points_come_from_the_option_then_from_the_settings() -> None:
 def test_named_guests_are_awaited_before_the_dice(house: FarHouse) -> None:
     setup = GameSetup("moderno", [PlayerSetup("Anna"), PlayerSetup("Bruno")])
     house.host.program.games.start_game(setup)
-    assert "Bruno: awaited. Enter begins without waiting." in house.host.shown
+    assert "Waiting for Bruno. Enter begins without waiting." in house.host.shown
     house.host.press("enter", "1")
     assert "Not here yet: Bruno." in house.host.shown and house.host.program.session is None
     house.call(house.words())

@@ -127,7 +127,7 @@ def test_a_host_with_another_seed_is_found_out(
     monkeypatch.setattr(house.door.table_guests.sender, "read_whole_log", forged)
     path = session_of(visit).path
     end_game(house, visit)
-    house.until(lambda: "Beware: the host's log shows" in guest.shown)
+    house.until(lambda: "Warning: the host's log shows" in guest.shown)
     capsys.readouterr()
     assert path is not None and verify_log(path, "en") == 1
     assert "other numbers for the dice" in capsys.readouterr().out
@@ -144,7 +144,7 @@ def test_a_host_that_leaves_a_number_out_is_found_out_at_the_beginning(house: Ho
     gathering.rounds = None
     gathering._begin(setup)  # the host's own seed after all
     house.until(lambda: visit.session is not None)
-    house.until(lambda: "Beware: the dice of this game do not come from the number" in guest.shown)
+    house.until(lambda: "Warning: the dice of this game do not come from the number" in guest.shown)
 
 
 def test_a_guest_that_gives_no_number_is_named_and_the_host_decides(

@@ -161,7 +161,7 @@ def session_of(visit: Visit) -> GuestSession:
 def test_who_is_named_is_awaited_before_the_dice(house: House) -> None:
     people = [PlayerSetup("Anna"), PlayerSetup("Bruno")]
     house.host.program.games.start_game(GameSetup("moderno", people))
-    assert "Bruno: awaited. Enter begins without waiting." in house.host.shown and house.host.program.session is None
+    assert "Waiting for Bruno. Enter begins without waiting." in house.host.shown and house.host.program.session is None
     guest, visit = house.come("en")
     house.until(lambda: "at the door" in house.host.shown)
     house.host.answer_knock("1")

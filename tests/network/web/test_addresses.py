@@ -72,7 +72,7 @@ def test_without_a_way_out_the_addresses_of_the_house_are_found_all_the_same(mon
 def test_a_machine_without_a_net_says_so_and_never_tells_its_own_address(monkeypatch: pytest.MonkeyPatch) -> None:
     have(monkeypatch, ("lo", "127.0.0.1"))
     with closing_house() as house:
-        assert "This computer has no network: nobody can join from another one." in house.host.shown
+        assert "This computer is on no network: nobody can join from another one." in house.host.shown
         house.door.repeat_address()
         assert "join 127" not in house.host.shown and "The code to join" in house.host.shown
 
@@ -84,7 +84,7 @@ def test_each_net_is_told_with_its_name(monkeypatch: pytest.MonkeyPatch) -> None
         house.door.tell_address()
         shown = house.host.shown
     assert "To join from another computer: vialibera join 192.168.7.1:9000" in shown
-    assert "By the VPN: vialibera join 10.9.0.2:9000" in shown
+    assert "Over the VPN: vialibera join 10.9.0.2:9000" in shown
     assert "Over the Internet, if router and firewall let it through: vialibera join [2001:db8::1]:9000" in shown
 
 

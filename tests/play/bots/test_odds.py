@@ -153,7 +153,7 @@ def run(capsys: pytest.CaptureFixture[str], *argv: str) -> tuple[int, str, str]:
     return status, *capsys.readouterr()
 
 
-TITLE = "Turno 20, il resto giocato 20 volte, ognuno come ha trattato finora, nessuno pensando in anticipo:"
+TITLE = "Turno 20, il resto giocato 20 volte, con ognuno che scambia come finora e non pensa in anticipo:"
 
 
 def test_the_command_tells_of_a_turn(log: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -167,7 +167,7 @@ def test_the_command_tells_of_a_turn(log: Path, capsys: pytest.CaptureFixture[st
     assert first == TITLE and len(rows) == 3
     assert all(" di vittorie, al 95 % " in row and "posizione media" in row for row in rows)
     _, told, _ = run(capsys, *asked, "--lang", "en")
-    assert told.startswith("Turn 20, the rest played 20 times, each seat as it has dealt so far")
+    assert told.startswith("Turn 20, the rest played 20 times, each player trading as before")
 
 
 def test_without_a_turn_the_command_says_that_it_is_half_of_the_game(
@@ -186,8 +186,8 @@ def test_without_a_turn_the_command_says_that_it_is_half_of_the_game(
 @pytest.mark.parametrize(
     ("seconds", "told"),
     [
-        (10, r"Si suppone che il tempo scada dopo il turno \d+, se si va avanti come finora, \d+,\d turni al minuto\."),
-        (None, r"Si suppone che il tempo scada dopo il turno 180, supponendo 2 turni al minuto\."),
+        (10, r"Si suppone che il tempo scada dopo il turno \d+, al ritmo tenuto finora, \d+,\d turni al minuto\."),
+        (None, r"Si suppone che il tempo scada dopo il turno 180, con 2 turni al minuto\."),
     ],
 )
 def test_the_command_names_what_it_takes_for_the_end_of_the_time(

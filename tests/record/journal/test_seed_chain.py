@@ -38,7 +38,7 @@ def test_chosen_dice_are_called_that(capsys: pytest.CaptureFixture[str], log: Pa
     verified = said(capsys, "replay", "--verify", str(log))
     assert verified.startswith("By the rules: 61 commands,") and ALL_PROVED not in verified
     for text in (verified, said(capsys, "log", "show", str(log)), said(capsys, "report", str(log))):
-        assert "Chance began anew once, at command 61." in text
+        assert "The dice got a new seed once, at command 61." in text
         assert "The seed at command 61 does not follow from the one before: " in text
 
 
@@ -71,7 +71,7 @@ def test_a_branch_begins_anew_and_is_proved(capsys: pytest.CaptureFixture[str], 
     proved = verify_log_file(branch, Chance)
     assert (proved.seed, proved.seed_changes) == (seed, (SeedChange(41, True),))
     text = said(capsys, "replay", "--verify", str(branch))
-    assert "Chance began anew once, at command 41." in text and ALL_PROVED in text
+    assert "The dice got a new seed once, at command 41." in text and ALL_PROVED in text
 
 
 def test_another_line_before_it_gives_another_seed() -> None:

@@ -38,7 +38,7 @@ class OnlyView:
 
 def answered(said: str) -> bool:
     """Whether there is an answer, and not that the key has no meaning here."""
-    return bool(said.strip()) and not any(no in said for no in ("non usato", "Qui si riascolta"))
+    return bool(said.strip()) and not any(no in said for no in ("non usato", "Qui si ascolta soltanto"))
 
 
 def pressed_in_play(at: Seated, key: str) -> str:
@@ -85,7 +85,7 @@ def test_the_replay_refuses_what_would_change_the_game(tmp_path: Path) -> None:
         own = {"enter", "space", "escape", *"1234567"}  # keys with a meaning of their own in a replay
         rows = [row for row in KEY_ACTIONS if not isinstance(row, QueryKey | CommonKey | BuzzerKey)]
         for key in {row.keys[0] for row in rows} - own:
-            assert "Qui si riascolta" in at.press(key)[0], key
+            assert "Qui si ascolta soltanto" in at.press(key)[0], key
 
 
 WRONG = """

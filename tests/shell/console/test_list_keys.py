@@ -136,7 +136,7 @@ def test_an_enter_after_a_number_gives_no_typed_answer() -> None:
     at = seated(owns={B: VERDI})
     at.press("e", "0")
     assert "Quanto denaro dà Anna" in at.press("1", "enter", "1", "enter", "70", "enter")
-    assert "Finora Anna offre a Bruno M 70" in at.press(".")
+    assert "Finora Anna dà a Bruno: M 70" in at.press(".")
 
 
 def test_in_a_script_an_empty_line_after_a_number_is_an_enter() -> None:

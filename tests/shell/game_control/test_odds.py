@@ -64,12 +64,12 @@ def test_by_the_variant_each_player_s_chances_are_told_with_their_bounds(lang: s
 
 def test_where_time_is_limited_the_answer_says_when_it_is_taken_to_end() -> None:
     at = seated("torneo", variants=ODDS, minutes=90)
-    told = "Si suppone che il tempo scada dopo il turno 181, supponendo 2 turni al minuto."
+    told = "Si suppone che il tempo scada dopo il turno 181, con 2 turni al minuto."
     assert told in at.press("%").splitlines()
     at.state.turn_no = 30
     at.table.clock.played_before += 1800
     told = at.press("%")
-    assert "dopo il turno 90, se si va avanti come finora, 1,0 turni al minuto" in told
+    assert "dopo il turno 90, al ritmo tenuto finora, 1,0 turni al minuto" in told
 
 
 def test_keys_are_read_while_it_is_reckoned() -> None:

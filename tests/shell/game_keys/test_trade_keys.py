@@ -240,7 +240,7 @@ def test_deeds_cards_and_money_are_put_into_an_offer_and_taken_out_again():
     at.press("e", "1", "enter")
     assert at.press("2", "enter").endswith("Nell'offerta: una carta per uscire di prigione.")
     assert at.press("1", "enter").endswith("Nell'offerta: Via Verdi.")
-    assert "Finora Anna offre a Bruno Via Verdi e una carta per uscire di prigione" in at.press(".")
+    assert "Finora Anna dà a Bruno: Via Verdi e una carta per uscire di prigione" in at.press(".")
     assert at.press("1", "enter").endswith("Fuori dall'offerta: Via Verdi.")
     at.press("0", "enter")
     assert "Scrivi una somma fino a M 1.500." in at.press("1", "enter", "1501", "enter")
@@ -520,7 +520,7 @@ def test_each_step_of_a_trade_tells_its_keys_the_offer_and_its_deeds():
     assert "L'offerta è ancora vuota." in at.press(".")
     assert lines_of(at.press("f")) == ["L'offerta è ancora vuota."], "not the square behind the list"
     at.press("1")
-    assert lines_of(at.press(".")) == ["Finora Anna offre a Bruno niente; in cambio: Via Roma."]
+    assert lines_of(at.press(".")) == ["Finora Anna dà a Bruno: niente; in cambio: Via Roma."]
     assert lines_of(at.press("f"))[0].startswith("Via Roma, gruppo verde")
     help_lines = " ".join(lines_of(at.press("?")))
     assert "Che cosa dà Anna a Bruno" in help_lines and "F legge" in help_lines and "lancia" not in help_lines
@@ -534,11 +534,11 @@ def test_each_step_of_a_trade_tells_its_keys_the_offer_and_its_deeds():
 def test_while_money_is_typed_the_offer_can_be_asked_for():
     at = seated(owns={A: VERDI, B: ROMA})
     said = at.press("e", "1", "0", "2", ".", "f", "?", "1", "f", "?", "5", "enter", ".")
-    assert "Finora Anna offre a Bruno niente; in cambio: Via Roma." in said
+    assert "Finora Anna dà a Bruno: niente; in cambio: Via Roma." in said
     assert said.count("Via Roma, gruppo verde") == 2, "no sum holds an F: it asks behind digits, too"
     assert said.count("Quanto denaro dà Anna") == 3
     assert said.count("F legge i contratti dell'offerta") == 2, "the question mark lists what works in the field"
-    assert lines_of(said)[-1] == "Finora Anna offre a Bruno M 15; in cambio: Via Roma."
+    assert lines_of(said)[-1] == "Finora Anna dà a Bruno: M 15; in cambio: Via Roma."
 
 
 # no more offers

@@ -165,7 +165,7 @@ def test_pressed_again_a_question_goes_round_the_players(at: Heard) -> None:
 
 def test_nothing_can_be_played(at: Heard) -> None:
     for key in ("a", "k", "o"):
-        assert at.press(key)[0].strip().startswith("Qui si riascolta")
+        assert at.press(key)[0].strip().startswith("Qui si ascolta soltanto")
     assert at.press("ù") == ["Tasto non usato."]
 
 
@@ -326,7 +326,7 @@ def test_help_names_every_key(at: Heard) -> None:
 
 def test_the_row_of_the_question_says_turn_and_speed(log: Path) -> None:
     for lang, stopped, running in (
-        ("it", r"Turno 3 di (\d+)\.", r"Turno 3 di (\d+), va da sé, velocità 5\."),
+        ("it", r"Turno 3 di (\d+)\.", r"Turno 3 di (\d+), riproduzione automatica, velocità 5\."),
         ("en", r"Turn 3 of (\d+)\.", r"Turn 3 of (\d+), playing, speed 5\."),
     ):
         with open_log(log) as found:
@@ -390,7 +390,7 @@ def test_percent_tells_the_chances_of_a_game_that_is_over(tmp_path: Path, monkey
         line = at.reel.line_no
         told = reckoned(at)
         assert told[0] == "Sto calcolando."
-        assert told[1].startswith("Su 10 partite giocate fino alla fine, ognuno come ha trattato")
+        assert told[1].startswith("Su 10 partite giocate fino alla fine, in cui ognuno scambia come finora")
         assert len(told) == 5 and all(" di vittorie, al 95 % " in row for row in told[2:]) and at.reel.line_no == line
         assert reckoned(at) == told
 
@@ -402,10 +402,10 @@ def test_percent_says_by_which_clock_the_time_is_taken_to_end(tmp_path: Path, mo
         at = Heard(tmp_path / "log", Reel(found, "it"))
         at.press(*["pagedown"] * 12)
         told = reckoned(at)
-        supposed = r"Si suppone che il tempo scada dopo il turno \d+, se si va avanti come finora, .*"
+        supposed = r"Si suppone che il tempo scada dopo il turno \d+, al ritmo tenuto finora, .*"
         assert re.fullmatch(supposed, told[2])
         at.press("home")
-        assert "supponendo 2 turni al minuto" in reckoned(at)[2]
+        assert "con 2 turni al minuto" in reckoned(at)[2]
 
 
 def test_percent_is_silent_while_the_game_goes_on(at: Heard) -> None:

@@ -319,7 +319,7 @@ def test_esc_goes_back_to_the_list_a_question_came_from(tell: Told, file: Path) 
 
 
 def test_help_says_how_lists_are_used(tell: Told) -> None:
-    assert any(line.startswith("A number chooses, ") for line in tell(*NEW, "?", LEAVE))
+    assert any(line.startswith("Type a number, or use the arrows; ") for line in tell(*NEW, "?", LEAVE))
 
 
 def test_a_wrong_value_asks_again_with_the_question(tell: Told, file: Path) -> None:
@@ -477,7 +477,7 @@ def test_the_menu_names_the_next_step_of_the_day(tell: Told, file: Path, monkeyp
     told = [line.removeprefix("Next step: ") for line in said if line.startswith("Next step: ")]
     enter, draw, result = "enter players, 11.", "draw the tables, 21.", "enter a result, 41."
     tied = "decide between tied players, 53."
-    begin = "start the time, 31."
+    begin = "start the clocks, 31."
     assert [step for step, _ in groupby(told)] == [enter, draw, begin, result, tied, draw, begin]
     said = tell("1", RESULT, "", "3", "2", "1", "", LEAVE)
     assert said[-9] == "What next?" and said[-10] == "Next step: who has qualified, 54."
@@ -500,7 +500,7 @@ def test_few_questions_make_the_usual_tournament(tell: Told, file: Path) -> None
     said = tell(*NEW, LEAVE)
     plan = read_tournament(file).first_plan
     assert (plan.scoring, plan.pairing, plan.apart, plan.level) == ("fair", "balanced", 0, "regional")
-    assert "Tables by lot, standings by points, a regional tournament: is that right?" in said
+    assert "Tables drawn by chance, standings by points, a regional tournament: is that right?" in said
 
 
 def test_esc_goes_back_to_the_question_before_and_keeps_the_rest(tell: Told, file: Path) -> None:
@@ -650,7 +650,7 @@ def test_the_next_step_is_told_after_each_act_that_changes_it(tell: Told) -> Non
     said = tell(*NEW, ADD, *"ABCDEF", "", DRAW, "", DICE, START, RESULT, "", "3", "2", "1", LEAVE)
     told = [line for line in said if line.startswith("Next step: ")]
     assert [line.removeprefix("Next step: ").rpartition(",")[0] for line in told] == [
-        "enter players", "draw the tables", "start the time", "enter a result",
+        "enter players", "draw the tables", "start the clocks", "enter a result",
     ]  # fmt: skip
 
 

@@ -125,7 +125,7 @@ def test_who_has_withdrawn_stays_so_when_a_list_comes_again(tmp_path: Path) -> N
     desk = DeskForTests(tmp_path)
     desk.add_players_from_list(path)
     desk.withdraw_player("Ugo")
-    assert "Ugo has withdrawn and stays so." in said(desk.add_players_from_list(path))
+    assert "Ugo has left the tournament and stays out." in said(desk.add_players_from_list(path))
     assert desk.read_book().names_present(1) == ["Anna"]
 
 

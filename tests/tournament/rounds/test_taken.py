@@ -80,7 +80,7 @@ def test_the_desk_hears_of_a_seed_that_somebody_chose(desk: DeskForTests, plain:
     last = load_game(chosen)
     forge(chosen, lambda datas: datas.append(seed_line_data(len(datas), "mine", current_pause(last.state), 0)))
     told = said(desk.take_game_result(chosen))
-    assert f"Warning: chance began anew at commands {last.line_count + 1}, " in " ".join(told)
+    assert f"Warning: the dice got a new seed at commands {last.line_count + 1}: " in " ".join(told)
 
 
 def test_a_game_that_is_not_over_is_not_taken(desk: DeskForTests, plain: Path, tmp_path: Path) -> None:

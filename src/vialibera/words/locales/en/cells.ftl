@@ -68,7 +68,7 @@ cells-holding = { $level ->
 cells-holding-pledged = { $space }, mortgaged
 
 cells-ui-enter-alone = Enter: { $label }.
-cells-ui-layer-pick = A number chooses.
+cells-ui-layer-pick = Type a number.
 cells-ui-ask-voice = How do you follow the game?
     .page = How do you follow the game?
 cells-ui-voice-by-direct = my screen reader, directly

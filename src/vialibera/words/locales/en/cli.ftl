@@ -74,9 +74,9 @@ cli-play-voice = voice: own, the game's; direct, through your reader; reader, wh
 cli-play-screen = the screen: board, a board in colour; lines, lines
 cli-play-keys = the key set, without the keys moved in the settings: usual brings the usual ones back
 cli-play-columns = cells of the braille display, 20 to 120: rows that fit it; 0, no display
-cli-play-columns-wrong = “{ $text }” is no number of cells: write one from { $least } to { $most }, or 0 for no display
+cli-play-columns-wrong = “{ $text }” is not a number of cells: write one from { $least } to { $most }, or 0 for no display
 cli-play-theme = the background of the board: dark, light, or terminal for the terminal's own
-cli-play-mouse = the mouse on the board, or not: a click reads a square, takes an entry, or presses a key that the board names (by default, where the terminal knows the mouse)
+cli-play-mouse = the mouse on the board, or not: a click reads a square, takes an entry, or presses a key that the board names (by default, where the terminal supports the mouse)
 cli-play-animate = the board moves, or not: dice roll and tokens walk, for a second at most, and any key ends it
 cli-play-voice-taken = { $file } already exists and does not hold what the game said: choose another name
 cli-play-voice-unknown = “{ $text }” is not a voice: choose own, direct, reader or off; the name of a file has a dot or a slash{ $near }
@@ -295,7 +295,7 @@ cli-odds-half = Without --turn: half of the game, turn { $turn } of { $last }.
 cli-odds-title = Turn { $turn }, the rest played { $games ->
     [one] once
    *[other] { $games } times
-}, each seat as it has dealt so far, nobody thinking ahead:
+}, each player trading as before and not thinking ahead:
 cli-log-help = check, repair or show a saved game
 cli-log-about = Says what a saved game holds, how far it is intact and what can be saved.
 cli-log-actions = actions
@@ -416,7 +416,7 @@ cli-keys = The keys
     .head = | key | name | what it does |
     .moving = Use its name to move a key in the configuration (`vialibera.toml`): in the table `[keys]`, `cash = ["q"]`. These cannot be moved: { $fixed }.
     .list = In a list
-    .numbers = A number chooses.
+    .numbers = Type a number to choose.
     .answer = While an answer is typed
     .replay = In a replay
 cli-broken-language = { $file }: this is not a valid language file: { $why }

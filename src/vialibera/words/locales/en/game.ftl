@@ -24,22 +24,22 @@ ui-coach-begins = The coach plays some games.
 ui-coach-off = The coach is off: the setting coach turns it on.
     .tournament = There is no coach in a tournament.
 ui-coach-later = The coach speaks when the choice is yours.
-ui-coach-only = Nothing else to weigh: { $act }.
+ui-coach-only = There is no other choice: { $act }.
 ui-coach-best = Advice: { $act }. { $count } games won of 100.
 ui-coach-level = Little between them. { $act }: { $count } games won of 100.
 ui-coach-other = { $act }: { $count }.
 ui-odds-begins = Working it out.
-ui-odds-left = Never mind.
+ui-odds-left = Stopped.
 ui-odds-off = The game is not over: the odds are available only afterwards, or in a game with the variant “{ $variant }”.
 ui-odds-games = { $count ->
     [one] Of one game
    *[other] Of { $count } games
-} played to the end, each seat as it has dealt so far, nobody thinking ahead:
-ui-odds-bell = Assuming time runs out after turn { $turn }, assuming { $pace } turns a minute.
-    .measured = Assuming time runs out after turn { $turn }, if play keeps its pace, { $pace } turns a minute.
-ui-odds = { $seat } wins { $win } of the time, 95% sure between { $low } and { $high }; mean position { $place }, between { $first } and { $last }.
+} played to the end, each player trading as before and not thinking ahead:
+ui-odds-bell = Assuming time runs out after turn { $turn }, at { $pace } turns a minute.
+    .measured = Assuming time runs out after turn { $turn }, at the pace so far, { $pace } turns a minute.
+ui-odds = { $seat } wins { $win } of the time, at 95% between { $low } and { $high }; mean position { $place }, between { $first } and { $last }.
 ui-computer-plays = One moment: { $seat } is playing.
-ui-no-such-seat = Nobody sits at number { $nth }.
+ui-no-such-seat = There is no player in seat { $nth }.
 ui-seat-out = { $seat } is out of the game.
 ui-seat-computer = { $seat } is a computer player.
 ui-seat-elsewhere = { $seat } plays at another keyboard.

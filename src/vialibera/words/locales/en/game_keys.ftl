@@ -7,8 +7,8 @@ ui-learned-sound = { $label }.
 ## Lists and typed answers
 
 ui-offer-kept = The offer is kept until the turn passes: { KEY("trade") } takes it up again.
-ui-help-list = In the list { KEY("enter") } takes the chosen entry, Home and End go to the ends, / finds a text, Esc goes back. The information keys work as ever.
-    .offer = A number chooses, Tab moves. { KEY("deed") } reads the deed of the entry or those of the offer, { KEY("repeat") } the offer so far. Esc goes back.
+ui-help-list = In the list { KEY("enter") } takes the chosen entry, Home and End go to the ends, / finds a text, Esc goes back. The information keys still work.
+    .offer = Type a number, Tab moves. { KEY("deed") } reads the deed of the entry or those of the offer, { KEY("repeat") } the offer so far. Esc goes back.
 ui-no-number = Type a number.
 
 ## In the game
@@ -196,7 +196,7 @@ ui-swap-given = { $space }, { $group }, { $price }{ $mortgaged ->
 ui-swap-money = money, or several things
 ui-trade-with = { $seat } proposes a trade. With whom?
 ui-partner = { $seat }
-ui-trade-gives = What does { $seat } give? A number adds or removes, 0 continues.
+ui-trade-gives = What does { $seat } give? Type a number to add or remove, 0 to continue.
 ui-trade-asks = What should { $seat } give?
 ui-trade-done = that is all: { $gives }
 ui-trade-built = Not listed: { $spaces }. Sell the buildings first.
@@ -215,7 +215,7 @@ ui-trade-put = { $put ->
     [yes] Added: { $gives }.
    *[no] Removed: { $gives }.
 }
-ui-trade-cash = Money in the offer: { $amount }. A number adds or removes, 0 continues.
+ui-trade-cash = Money in the offer: { $amount }. Type a number to add or remove, 0 to continue.
 ui-trade-more =
     .asks = ask for money too
     .gives = add money

@@ -17,8 +17,8 @@ report-won = { $seats } wins with a net worth of { $total }.
     } with a net worth of { $total }.
     .annulled = The game is declared void: nobody wins.
 report-chance-anew = { $count ->
-    [one] Chance began anew once, at command { $lines }.
-   *[other] Chance began anew { $count } times, at commands { $lines }.
+    [one] The dice got a new seed once, at command { $lines }.
+   *[other] The dice got a new seed { $count } times, at commands { $lines }.
 }
 report-chance-unproved = { $count ->
     [one] The seed at command { $lines } does not follow from the one before: an older version of the program wrote it, or somebody chose the dice.

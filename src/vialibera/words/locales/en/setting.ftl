@@ -5,14 +5,14 @@ setting-where = { $file }, line { $nth }
 setting-fault =
     .unknown = { $where }: there is no setting “{ $entry }”{ $near }
     .value = { $where }: “{ $entry }” has no effect{ $near }.
-    .broken = { $where }: “{ $entry }” makes no sense. The other lines count, but nothing is written to the file until this one is mended.
+    .broken = { $where }: “{ $entry }” is not understood. The other lines count, but nothing is written to the file until this one is corrected.
 setting-near =
     .unknown = ; did you mean “{ $near }”?
     .value = ; it takes { $near }
     .broken = { $near }
 setting-faults-more = { $count ->
-    [one] The settings hold one more fault.
-   *[other] The settings hold { $count } more faults.
+    [one] There is one more fault in the settings.
+   *[other] There are { $count } more faults in the settings.
 }
 setting-unparsed = line { $nth } of { $file } is not valid
 setting-range =
@@ -23,7 +23,7 @@ setting-range =
     .words = some of these words: { $choices }
     .list = a list in square brackets
 setting-unknown = there is no setting “{ $name }”{ $near }
-setting-for-all = { $name } holds for everybody: it cannot be one person's own
+setting-for-all = { $name } is for everybody: it cannot be set for one person
 
 ## The settings
 
@@ -76,7 +76,7 @@ setting-aloud = Sums as read
 setting-echo = Key echo
     .hint = each letter of a typed answer is written again
 setting-mouse = Mouse
-    .hint = a click on the board counts, where the terminal knows the mouse
+    .hint = a click on the board counts, where the terminal supports the mouse
 setting-animate = Motion
     .hint = dice roll and tokens walk on the board
 setting-lang = Language
@@ -95,7 +95,7 @@ setting-engine = Speech engine
 setting-rate = Rate of the voice
     .hint = words a minute of the game's own voice
 setting-pace = Listening pace
-    .hint = words a minute of your screen reader
+    .hint = words a minute at which your screen reader reads
 setting-volume = Volume of the voice
     .hint = the volume of the game's own voice
 setting-think = Computer's thinking
@@ -107,7 +107,7 @@ setting-hold = Pause after a landing
 setting-grace = Time to read
     .hint = seconds for a landing where no voice speaks; 0 waits for nobody
 setting-reply = Time to react
-    .hint = seconds that nobody cuts short
+    .hint = seconds that no key shortens
 setting-sound-on = Sounds
     .hint = the sounds of the game
 setting-sound-volume = Volume of the sounds
@@ -121,7 +121,7 @@ setting-sound-pack = Sound pack
 setting-sound-instead = Sounds for sentences
     .hint = up to which narration a sound stands for a sentence
 setting-sound-without = Sounds left out
-    .hint = the sounds that you hear no more
+    .hint = the sounds that you have switched off
 setting-keyset = Key set
     .hint = keys for the left hand, the right one, or the usual ones
 setting-forced = Forced turns
@@ -132,7 +132,7 @@ setting-cool-down = Pause after a move
     .hint = seconds in which keys that act do nothing after a move
 setting-claim-key = Key for your own rent
     .hint = a free character that claims your rent at any moment; empty for none
-setting-key-taken = That key has a task already: { $does }
+setting-key-taken = That key is already used: { $does }
 setting-guard = Key guard
     .hint = seconds in which a key pressed twice does not decide for others
 setting-coach = Coach
@@ -140,7 +140,7 @@ setting-coach = Coach
 setting-turn-bell = Turn bell
     .hint = rings when it is your turn after people elsewhere
 setting-talk-waits = Talk after your turn
-    .hint = what others say is told after your turn
+    .hint = what others say is heard after your turn
 setting-relay = Meeting points
     .hint = where tables of other houses are found, such as wss://relay.example
 
@@ -154,11 +154,11 @@ setting-entry = { $label }: { $value }
 setting-word = { $value }
 setting-ask = { $hint }
 setting-refused = It takes { $range }.
-setting-trial = Is this right? Without an answer within { $nth } seconds it goes back.
+setting-trial = Keep this? Without an answer within { $nth } seconds it goes back.
 setting-keep = yes, keep it
 setting-back = no, as it was
-setting-kept = It stays so.
-setting-fell-back = All is as it was.
+setting-kept = Kept.
+setting-fell-back = Back to how it was.
 setting-keys = The keys, one by one
 setting-key-of = { $key }: { $does }
 setting-new-key = Press the new key.

@@ -6,7 +6,7 @@ ui-look-key =
     .board = { KEY("look") }: the board. Everything else: { KEY("settings") }.
     .lines = { KEY("look") }: lines. Everything else: { KEY("settings") }.
 ui-first-question = This is the first question: { KEY("leave") } leaves.
-ui-help-launch = A number chooses, just { KEY("enter") } takes the entry it names, Tab and Shift+Tab move through the list, Esc goes back. { KEY("rules") } reads the rules.
+ui-help-launch = Type a number; just { KEY("enter") } takes the entry it names, Tab and Shift+Tab move through the list, Esc goes back. { KEY("rules") } reads the rules.
 ui-ask-voice = How do you follow the game?
     .page = How do you follow the game? vialibera manual { $page } tells each step.
 ui-voice-by-own = the game speaks
@@ -82,7 +82,7 @@ ui-sitter = { $name } ({ $kind })
 ui-ask-token = Token for { $name }: { $tokens }. Just { KEY("enter") }: { $usual }.
 ui-token-is = For { $name }: { $token }.
 ui-token-taken = It is not free. Left for { $name }: { $tokens }.
-ui-ask-variants = Variants. A number turns one on or off.
+ui-ask-variants = Variants. Type a number to turn one on or off.
 ui-variant = { $name }: { $state ->
     [on] on
    *[off] off

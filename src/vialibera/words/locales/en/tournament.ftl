@@ -20,8 +20,8 @@ tournament-plan-rounds = { $rounds ->
     [0] no final
    *[other] a final of { $final }
 }; { $qualify } qualify.
-tournament-rule-value = Standings by value: each M handed in counts in hundredths of the capital the whole table started with.
-tournament-rule-places = Standings by places: { $best } points for first at the table, { $last } for last, equal steps between; then the sum in M.
+tournament-rule-value = Standings by value: your score is your final value as a percentage of all the money the table started with.
+tournament-rule-places = Standings by places: { $best } points for first at the table, { $last } for last, the others evenly between; then the sum in M.
 tournament-rule-final = The first { $count } play the final: it settles the first positions.
 tournament-plan-cuts = Going through: { $names }.
 tournament-no-referee = Warning: the tournament has no referee.
@@ -99,8 +99,8 @@ tournament-cut-others = Warning: by the results round { $round } belongs to { $n
 tournament-other-minutes = Warning: the game was set to { $minutes } minutes, the tournament to { $planned }.
 tournament-branched = Warning: the game continues from some point of another one.
 tournament-newer-rules = Warning: the program was updated during the tournament, and its rules are no longer those of the beginning.
-tournament-unproved = Warning: rolls and shuffles that nobody can draw again: { $count }.
-tournament-chosen-seeds = Warning: chance began anew at commands { $lines }, from seeds that an older version of the program wrote or somebody chose.
+tournament-unproved = Warning: rolls and shuffles that cannot be checked: { $count }.
+tournament-chosen-seeds = Warning: the dice got a new seed at commands { $lines }: an older version of the program wrote it, or somebody chose it.
 tournament-taken = Result of table { $table }, round { $round }.
 tournament-goes-on = Table { $table } has not finished. Continue with “vialibera tournament play { $file } { $table }”.
     .annulled = The game at table { $table } was declared void: another must be played.
@@ -209,7 +209,7 @@ tournament-refused-no-pair = “{ $text }” is not understood: write NAME=VALUE
 tournament-refused-game-annulled = The referee has declared the game void: the table plays another.
 tournament-refused-game-open = The game is not over.
 tournament-refused-other-tournament = The game belongs to another tournament: { $name }.
-tournament-refused-other-copy = { $file } is of another tournament: { $name }.
+tournament-refused-other-copy = { $file } belongs to another tournament: { $name }.
 tournament-refused-other-rules = The game was not played by the tournament's rules, but by { $edition }.
 tournament-refused-no-such-company = No table of the round has these players: { $names }.
 tournament-refused-other-company = These players do not sit at table { $table }: { $names }.
@@ -299,7 +299,7 @@ tournament-column =
 tournament-ask-property = Unmortgaged property of { $name }, in M?
 
 # The desk by lists and questions.
-tournament-help = A number chooses, the arrows go through the list, Esc goes back. Two digits do a step: topic and entry. All is written already: leave whenever you like.
+tournament-help = Type a number, or use the arrows; Esc goes back. Two digits do a step: topic and entry. All is saved already: leave whenever you like.
 tournament-ask-tournament = Which tournament?
 tournament-ask-step = What next?
 tournament-ask-file = The tournament's file?
@@ -317,7 +317,7 @@ tournament-ask-scoring = How are the standings worked out?
 tournament-ask-level = What kind of tournament is it?
 tournament-ask-pairing = How are the tables made?
 tournament-ask-apart = Do members of one club sit apart?
-tournament-ask-create = Tables by lot, standings by points, a regional tournament: is that right?
+tournament-ask-create = Tables drawn by chance, standings by points, a regional tournament: is that right?
 tournament-ask-club = The club of { $name }? Just Enter: none.
 tournament-ask-setting = What changes?
 tournament-ask-new-setting = The right value: { $setting }?
@@ -348,7 +348,7 @@ tournament-menu-file = a tournament in another file
 tournament-menu-leave = leave
 tournament-menu-create = yes, create the tournament
 tournament-menu-more = no, choose standings, draw, clubs, level and cuts as well
-tournament-menu-pairing-balanced = by lot, with small tables in turn
+tournament-menu-pairing-balanced = by chance, with small tables in turn
 tournament-menu-pairing-swiss = by the points so far
 tournament-menu-apart-no = no, clubs do not matter
 tournament-menu-apart-yes = yes, as far as possible
@@ -375,7 +375,7 @@ tournament-menu-withdraw-for-good = withdraws
 tournament-menu-players = the players
 tournament-menu-draw = draw the tables
 tournament-menu-call = read out the tables, one by one
-tournament-menu-start = start the time
+tournament-menu-start = start the clocks
 tournament-menu-show = how the tournament stands
 tournament-menu-result = enter a result
 tournament-menu-play = play a table here
@@ -405,9 +405,9 @@ tournament-plan-pairing = { $pairing ->
     [0] .
    *[other] ; members of one club sit apart.
 }
-tournament-rule-fair = Standings by points: { $best } for first at the table, { $last } for last, equal steps between; and points for money.
+tournament-rule-fair = Standings by points: { $best } for first at the table, { $last } for last, the others evenly between; and points for money.
 tournament-rule-fair-money = Plus one point for each time your final money covers your starting money, to two decimals, { $most } at most.
-tournament-rule-share = Standings by share: each M handed in counts in hundredths of the player's own starting capital.
+tournament-rule-share = Standings by share: your score is your final value as a percentage of your own starting money.
 tournament-unfair-scoring = Warning: with this rule, ties on points are common, and the sum in M then favours small tables. The rule “fair” treats all alike.
 
 # The draw.
@@ -455,11 +455,11 @@ tournament-roster-names = Players: { $count }. { $names }.
 tournament-roster-clubs = Clubs: { $names }.
 tournament-roster-left-out = Warning: left out, as there is no name in them: { $names }.
 tournament-homonym = Several people are called { $name }: { $names }.
-tournament-stays-gone = { $name } has withdrawn and stays so.
+tournament-stays-gone = { $name } has left the tournament and stays out.
 tournament-letter-lost = Warning: a letter of { $name } was lost when the list was saved.
 
 # The check.
-tournament-line-wrong = Warning: the desk would not have written line { $line }. { $what }
+tournament-line-wrong = Warning: line { $line } is not a line of a tournament. { $what }
 tournament-log-refused = Warning: table { $table }, round { $round }: the game does not count. { $what }
 tournament-check-limits = The file has not been damaged. To rule out tampering, compare the digest of a printed sheet (--digest).
 tournament-digest-found = The file had this digest after line { $line }: up to there, nothing has changed.
@@ -467,7 +467,7 @@ tournament-digest-unknown = Warning: the file has never had the digest { $digest
 tournament-copy-same = { $file } is the same file, line by line.
 tournament-copy-behind = { $file } is this file as it was before line { $line }: all its lines are here.
 tournament-copy-ahead = Warning: { $file } has more lines than this file, from line { $line }: continue with that one.
-tournament-copy-split = Warning: from line { $line }, { $file } is another: lines only here { $here }, only there { $there }. Keep one; enter in it what it lacks.
+tournament-copy-split = Warning: from line { $line } on, { $file } differs: lines only here { $here }, only there { $there }. Keep one; enter in it what it lacks.
 
 # A table that counts for nothing.
 tournament-training = Training: this table counts for nothing.
@@ -497,7 +497,7 @@ tournament-refused-undo-renamed = Line { $line } is not taken back: correct the 
 tournament-refused-undo-changed = Line { $line } is not taken back: change the plan once more (change).
 tournament-refused-undo-drawn = Line { $line } cannot be taken back: draw the round again (draw --again). Only a final without a result can.
 tournament-refused-undo-entered = Line { $line } is not taken back: correct the result (correct).
-tournament-refused-undo-kind = Line { $line } cannot be taken back: later lines build upon what it did.
+tournament-refused-undo-kind = Line { $line } cannot be taken back: later lines depend on it.
 tournament-refused-undo-seated = { $name } has sat at a table: line { $line } cannot be taken back.
 tournament-refused-no-spreadsheets = { $file } is a spreadsheet: export it as CSV, or install vialibera[sheets].
 tournament-refused-not-people = At a table of a tournament people play, with dice that nobody chooses: { $option } is for --training only.
@@ -591,7 +591,7 @@ tournament-ask-clock-table = Which table? Just Enter: all.
 tournament-ask-call-table = Which table?
 tournament-ask-why-optional = The reason? Just Enter: none.
 tournament-ask-extra = How many more minutes?
-tournament-ask-hall = Who looks at the page of the hall?
+tournament-ask-hall = Who can see the page of the hall?
 tournament-ask-ruling = What did the referee decide? Just Enter: read the calls so far.
 tournament-ask-by = Which referee: { $names }?
     .free = Who ruled?
@@ -660,9 +660,9 @@ tournament-refused-play-begins = Table { $table } is just beginning in another w
 tournament-menu-standings-details = rules, corrections and the results of each table, as a page
 tournament-call-example = Example: the first with { $value } has { $best } points for the place and 1.50 for the money, { $points } in all.
 tournament-backup-written = Written: { $file }, with games: { $count }. Try it with “check”.
-tournament-published = Page written: { $file }. From now on each step writes it anew.
-tournament-publish-ended = The page is not written any more.
+tournament-published = Page written: { $file }. From now on each step updates it.
+tournament-publish-ended = The page is no longer updated.
 tournament-publish-failed = Warning: the page could not be written, { $file }: { $what }.
-tournament-ask-publish = Into which folder is the page for everybody written? Just Enter: nowhere.
+tournament-ask-publish = Which folder gets the page for everybody? Just Enter: none.
 tournament-menu-backup = a backup, with the games
 tournament-menu-publish = write a page for the site after each step

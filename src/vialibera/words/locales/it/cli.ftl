@@ -76,7 +76,7 @@ cli-play-keys = la serie di tasti, senza quelli spostati nella configurazione: u
 cli-play-columns = celle del display braille, da 20 a 120: righe che ci stanno; 0, nessun display
 cli-play-columns-wrong = «{ $text }» non è un numero di celle: scrivine uno da { $least } a { $most }, o 0 per nessun display
 cli-play-theme = sfondo del tabellone: dark, scuro; light, chiaro; terminal, quello del terminale
-cli-play-mouse = il mouse sul tabellone, o no: un clic legge una casella, prende una voce o preme un tasto scritto sul tabellone (se manca, dove il terminale conosce il mouse)
+cli-play-mouse = il mouse sul tabellone, o no: un clic legge una casella, prende una voce o preme un tasto scritto sul tabellone (se manca, dove il terminale sa usare il mouse)
 cli-play-animate = il tabellone si muove, o no: i dadi rotolano e le pedine camminano, al massimo un secondo, e qualsiasi tasto le ferma
 cli-play-voice-taken = { $file } c'è già e non è una raccolta di frasi del gioco: scegli un altro nome
 cli-play-voice-unknown = «{ $text }» non è una voce: ci sono own, direct, reader e off; un file ha un punto o una barra nel nome{ $near }
@@ -295,7 +295,7 @@ cli-odds-half = Senza --turn vale la metà della partita, il turno { $turn } di 
 cli-odds-title = Turno { $turn }, il resto giocato { $games ->
     [one] una volta
    *[other] { $games } volte
-}, ognuno come ha trattato finora, nessuno pensando in anticipo:
+}, con ognuno che scambia come finora e non pensa in anticipo:
 cli-log-help = controlla, ripara o mostra una partita salvata
 cli-log-about = Dice che cosa c'è in una partita salvata, fin dove è integra e che cosa si può salvare.
 cli-log-actions = azioni
@@ -343,12 +343,12 @@ cli-log-seat-change = Comando { $line }: da qui al posto { $seat } gioca: { $kin
 cli-log-seed = Comando { $line }: da qui i dadi vengono da un altro seme
 cli-log-command = Comando { $line }: { $command }
 cli-replay-help = riascolta o ricontrolla una partita salvata
-cli-replay-about = Racconta di nuovo una partita salvata, un fatto alla volta; --verify dice se è andata secondo le regole.
+cli-replay-about = Racconta di nuovo una partita salvata, un evento alla volta; --verify dice se è andata secondo le regole.
 cli-replay-text-help = tutta in una volta, come testo
 cli-replay-play-help = riproduzione automatica, al passo della voce
 cli-replay-from-help = da questo turno
 cli-replay-backwards-help = dalla fine all'inizio
-cli-replay-speed-help = da sola, tante volte più veloce del solito (0,1-20)
+cli-replay-speed-help = riproduzione automatica, tante volte più veloce del solito (0,1-20)
 cli-replay-speed-wrong = «{ $text }» non è una velocità: scrivi un numero da 0,1 a 20
 cli-replay-verify-help = decide di nuovo ogni comando, rilancia i dadi dal loro seme e confronta tutto
 cli-replay-whole-agrees = Il registro completo di chi ospita è uguale, riga per riga, a quello che si è visto.

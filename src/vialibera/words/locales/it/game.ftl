@@ -24,7 +24,7 @@ ui-coach-begins = Il consigliere gioca qualche partita.
 ui-coach-off = Il consigliere è spento: l'impostazione coach lo accende.
     .tournament = In un torneo non c'è consigliere.
 ui-coach-later = Il consigliere parla quando tocca a te decidere.
-ui-coach-only = Non c'è altro da pesare: { $act }.
+ui-coach-only = Non c'è altra scelta: { $act }.
 ui-coach-best = Consiglio: { $act }. { $count } partite vinte su 100.
 ui-coach-level = Cambia poco. { $act }: { $count } partite vinte su 100.
 ui-coach-other = { $act }: { $count }.
@@ -34,9 +34,9 @@ ui-odds-off = La partita non è finita: le probabilità si dicono solo dopo, o s
 ui-odds-games = { $count ->
     [one] Su una partita giocata
    *[other] Su { $count } partite giocate
-} fino alla fine, ognuno come ha trattato finora, nessuno pensando in anticipo:
-ui-odds-bell = Si suppone che il tempo scada dopo il turno { $turn }, supponendo { $pace } turni al minuto.
-    .measured = Si suppone che il tempo scada dopo il turno { $turn }, se si va avanti come finora, { $pace } turni al minuto.
+} fino alla fine, in cui ognuno scambia come finora e non pensa in anticipo:
+ui-odds-bell = Si suppone che il tempo scada dopo il turno { $turn }, con { $pace } turni al minuto.
+    .measured = Si suppone che il tempo scada dopo il turno { $turn }, al ritmo tenuto finora, { $pace } turni al minuto.
 ui-odds = { $seat }: { $win } di vittorie, al 95 % tra { $low } e { $high }; posizione media { $place }, tra { $first } e { $last }.
 ui-computer-plays = Un momento: sta giocando { $seat }.
 ui-no-such-seat = Nessun giocatore al posto { $nth }.

@@ -25,7 +25,7 @@ ui-resume-minutes = { $count ->
 }.
 ui-replay-begins = Partita da riascoltare: { $title }. Giocano { $seats }.
 ui-replay-keys = { KEY("enter") }: l'evento successivo; Z: il precedente. Pagina giù e su: turno. Punto interrogativo: tutti i tasti.
-ui-replay-help-1 = { KEY("enter") } o freccia destra: l'evento successivo. Z o freccia sinistra: il precedente. Inizio e Fine: i due capi.
+ui-replay-help-1 = { KEY("enter") } o freccia destra: l'evento successivo. Z o freccia sinistra: il precedente. Inizio e Fine: il primo evento, l'ultimo.
 ui-replay-help-2 = Pagina giù e Pagina su: turno seguente e precedente. Ctrl+G: a un turno col suo numero.
 ui-replay-help-3 = Da 1 a 7: scegli il giocatore. Tab e Maiuscolo+Tab: il suo evento successivo e precedente.
 ui-replay-help-4 = Punto esclamativo: il prossimo fallimento o affitto alto. Maiuscolo+2: il precedente.
@@ -34,8 +34,8 @@ ui-replay-help-6 = { KEY("odds") }: quanto era probabile la vittoria di ciascuno
 ui-replay-help-7 = I, C, T, V, Maiuscolo+V, F, D, S, W, L, N e B rispondono come in quel momento. F10 esce.
 ui-replay-turn = Turno { $turn }.
 ui-replay-place = Turno { $turn } di { $last }{ $way ->
-    [on] {", va da sé, velocità "}{ $speed }
-    [back] {", va all'indietro, velocità "}{ $speed }
+    [on] {", riproduzione automatica, velocità "}{ $speed }
+    [back] {", riproduzione all'indietro, velocità "}{ $speed }
    *[stopped] {""}
 }.
 ui-replay-start = Inizio della partita.
@@ -49,7 +49,7 @@ ui-replay-no-seat = Nessun giocatore al posto { $nth }.
 ui-replay-plays = Riproduzione automatica.
 ui-replay-plays-back = Riproduzione all'indietro.
 ui-replay-stops = In pausa.
-ui-replay-only-told = Qui si riascolta: per giocare da qui, Ctrl+B.
+ui-replay-only-told = Qui si ascolta soltanto: per giocare da qui premi Ctrl+B.
 ui-replay-ask-branch = Cominciare da qui una nuova partita?
 ui-replay-branch = sì: la vecchia resta com'è
 ui-replay-stay = no, si continua ad ascoltare

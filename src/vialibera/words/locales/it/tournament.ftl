@@ -20,8 +20,8 @@ tournament-plan-rounds = { $rounds ->
     [0] senza finale
    *[other] finale a { $final }
 }; qualificati: { $qualify }.
-tournament-rule-value = Classifica a valore: ogni M consegnato vale in centesimi del capitale con cui è partito tutto il tavolo.
-tournament-rule-places = Classifica a piazzamenti: { $best } punti al primo del tavolo, { $last } all'ultimo, in mezzo a passi uguali; poi la somma in M.
+tournament-rule-value = Classifica a valore: il punteggio è la percentuale del capitale iniziale del tavolo che si consegna alla fine.
+tournament-rule-places = Classifica a piazzamenti: { $best } punti al primo del tavolo, { $last } all'ultimo, gli altri a distanze uguali; poi la somma in M.
 tournament-rule-final = I primi { $count } giocano la finale: il suo ordine dà le prime posizioni.
 tournament-plan-cuts = Vanno avanti: { $names }.
 tournament-no-referee = Attenzione: il torneo non ha un arbitro.
@@ -99,7 +99,7 @@ tournament-cut-others = Attenzione: nel turno { $round }, per i risultati, tocca
 tournament-other-minutes = Attenzione: la partita era di { $minutes } minuti, il torneo ne prevede { $planned }.
 tournament-branched = Attenzione: la partita ne continua un'altra da un certo punto.
 tournament-newer-rules = Attenzione: il programma è stato aggiornato durante il torneo, le sue regole non sono più quelle dell'inizio.
-tournament-unproved = Attenzione: lanci e mescolate che nessuno può rifare: { $count }.
+tournament-unproved = Attenzione: lanci e mescolate che non si possono verificare: { $count }.
 tournament-chosen-seeds = Attenzione: ai comandi { $lines } i dadi hanno cambiato seme, e quel seme lo ha scritto una versione precedente del programma o lo ha scelto qualcuno.
 tournament-taken = Risultato del tavolo { $table }, turno { $round }.
 tournament-goes-on = Il tavolo { $table } non ha finito. Si continua con «vialibera tournament play { $file } { $table }».
@@ -299,7 +299,7 @@ tournament-column =
 tournament-ask-property = Proprietà libere da ipoteca di { $name }, in M?
 
 # Il tavolo dell'organizzazione, per elenchi e domande.
-tournament-help = Scegli con un numero, le frecce scorrono, Esc torna indietro. Due cifre fanno un passo: argomento e voce. Tutto è già scritto: si può uscire quando si vuole.
+tournament-help = Scegli con un numero, le frecce scorrono, Esc torna indietro. Due cifre fanno un passo: argomento e voce. Tutto è già salvato: si può uscire quando si vuole.
 tournament-ask-tournament = Quale torneo?
 tournament-ask-step = Che cosa si fa?
 tournament-ask-file = Il file del torneo?
@@ -375,7 +375,7 @@ tournament-menu-withdraw-for-good = si ritira
 tournament-menu-players = gli iscritti
 tournament-menu-draw = sorteggia i tavoli
 tournament-menu-call = leggi i tavoli, uno per uno
-tournament-menu-start = fai partire il tempo
+tournament-menu-start = fai partire gli orologi
 tournament-menu-show = a che punto è il torneo
 tournament-menu-result = registra un risultato
 tournament-menu-play = gioca un tavolo qui
@@ -405,9 +405,9 @@ tournament-plan-pairing = { $pairing ->
     [0] .
    *[other] ; chi è dello stesso circolo siede lontano.
 }
-tournament-rule-fair = Classifica a punti: { $best } al primo del tavolo, { $last } all'ultimo, in mezzo a passi uguali; e punti per il denaro.
+tournament-rule-fair = Classifica a punti: { $best } al primo del tavolo, { $last } all'ultimo, gli altri a distanze uguali; e punti per il denaro.
 tournament-rule-fair-money = In più, un punto per ogni volta che il denaro finale vale il capitale iniziale, calcolato al centesimo, fino a { $most } punti.
-tournament-rule-share = Classifica a quote: ogni M consegnato vale in centesimi del proprio capitale iniziale.
+tournament-rule-share = Classifica a quote: il punteggio è la percentuale del proprio capitale iniziale che si consegna alla fine.
 tournament-unfair-scoring = Attenzione: con questa regola si è spesso a pari merito, e la somma in M favorisce i tavoli piccoli. La regola «fair» tratta tutti allo stesso modo.
 
 # Il sorteggio.
@@ -497,7 +497,7 @@ tournament-refused-undo-renamed = La riga { $line } non si annulla: correggi il 
 tournament-refused-undo-changed = La riga { $line } non si annulla: cambia il piano ancora una volta (change).
 tournament-refused-undo-drawn = La riga { $line } non si annulla: sorteggia di nuovo il turno (draw --again). Solo una finale senza risultato si annulla.
 tournament-refused-undo-entered = La riga { $line } non si annulla: correggi il risultato (correct).
-tournament-refused-undo-kind = La riga { $line } non si può annullare: quello che ha fatto vale ormai per altre righe.
+tournament-refused-undo-kind = La riga { $line } non si può annullare: altre righe dipendono ormai da questa.
 tournament-refused-undo-seated = { $name } ha già giocato a un tavolo: la riga { $line } non si può annullare.
 tournament-refused-no-spreadsheets = { $file } è un foglio di calcolo: esportalo come CSV, o installa vialibera[sheets].
 tournament-refused-not-people = A un tavolo di torneo giocano persone, con dadi che nessuno sceglie: { $option } è solo per --training.
@@ -591,7 +591,7 @@ tournament-ask-clock-table = Quale tavolo? Solo Invio: tutti.
 tournament-ask-call-table = Quale tavolo?
 tournament-ask-why-optional = Il motivo? Solo Invio: nessuno.
 tournament-ask-extra = Quanti minuti in più?
-tournament-ask-hall = Chi guarda la pagina della sala?
+tournament-ask-hall = Chi può vedere la pagina della sala?
 tournament-ask-ruling = Che cosa ha deciso l'arbitro? Solo Invio: leggi le chiamate fin qui.
 tournament-ask-by = Quale arbitro: { $names }?
     .free = Chi ha deciso?
@@ -660,9 +660,9 @@ tournament-refused-play-begins = Il tavolo { $table } comincia proprio ora in un
 tournament-menu-standings-details = regole, correzioni e risultati di ogni tavolo, come pagina
 tournament-call-example = Esempio: chi è primo con { $value } ha { $best } punti per il posto e 1,50 per il denaro, { $points } in tutto.
 tournament-backup-written = Scritto: { $file }, con le partite: { $count }. Lo si prova con «check».
-tournament-published = Pagina scritta: { $file }. Da ora la riscrive ogni passo.
-tournament-publish-ended = La pagina non si scrive più.
+tournament-published = Pagina scritta: { $file }. Da ora ogni passo la aggiorna.
+tournament-publish-ended = La pagina non si aggiorna più.
 tournament-publish-failed = Attenzione: la pagina non si è potuta scrivere, { $file }: { $what }.
-tournament-ask-publish = In quale cartella si scrive la pagina per tutti? Solo Invio: da nessuna parte.
+tournament-ask-publish = In quale cartella va la pagina per tutti? Solo Invio: in nessuna.
 tournament-menu-backup = una copia di riserva, con le partite
 tournament-menu-publish = scrivi una pagina per il sito dopo ogni passo
