@@ -632,6 +632,7 @@ def test_clubs_apart_are_turned_on_by_the_menu(tell: Told, file: Path) -> None:
     said = tell(*NEW, CHANGE, apart, "forgotten", LEAVE)
     assert read_tournament(file).plan.apart == 1
     assert any("clubs apart, now no" in line for line in said)
+    assert "Changed: clubs apart, now yes. Reason: forgotten." in said
 
 
 def test_a_correction_by_the_menu_begins_with_the_old_values(tell: Told, file: Path) -> None:

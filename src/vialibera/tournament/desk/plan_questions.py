@@ -31,10 +31,9 @@ def ask_setting(menus: StepQuestions) -> None:
 
 
 def setting_entry(menus: StepQuestions, argument: StepArgument, now: str | int) -> MenuEntry:
-    text = menus.words.date_phrase(str(now)) if argument.name == "date" else str(now)
-    if argument.choices:
-        text = menus.words.phrase(f"column.{argument.choices[bool(now)]}")
-    label = menus.words.phrase("menu-setting" if text else "menu-setting.none", setting=argument.name, text=text)
+    text = menus.words.setting_phrase(argument.name, now)
+    key = "menu-setting" if text.shown else "menu-setting.none"
+    label = menus.words.phrase(key, setting=argument.name, text=text)
     return MenuEntry(label, partial(ask_new_setting, menus, argument))
 
 

@@ -433,12 +433,10 @@ class TournamentDesk:
         plan = self.read_book().plan
         for setting, value in settings.items():
             plan = change_setting(plan, setting, value)
-        book = self.write(*(PlanChanged(setting, getattr(plan, setting), why.strip()) for setting in settings))
-        notes = [
-            make_note("plan-changed", setting=setting, text=str(value), why=why.strip())
-            for setting, value in settings.items()
-        ]
-        return self.answer_act(self.words.plan_lines(book), plan_summary_data(book.plan, self.file), notes)
+        changes = [PlanChanged(setting, getattr(plan, setting), why.strip()) for setting in settings]
+        book = self.write(*changes)
+        lines = [*self.words.plan_lines(book), *(self.words.entry_phrase(book, change) for change in changes)]
+        return self.answer_act(lines, plan_summary_data(book.plan, self.file), [])
 
     def list_history(self, first: int = 1) -> DeskAnswer:
         """Return each line of the file in words, with its number; after an undo, the line undone and the last one."""

@@ -187,7 +187,7 @@ class DeskWords:
         facts: dict[str, DeskFact] = {}
         for name, fact in entry._asdict().items():
             if isinstance(fact, (str, int)):
-                facts[name] = str(fact) if name in ("value", "line") else fact
+                facts[name] = str(fact) if name == "line" else fact
         match entry:
             case PlayersAdded(names) | TieRuled(order=names):
                 facts["names"] = names
@@ -197,9 +197,18 @@ class DeskWords:
                 facts["names"] = [f"{name} {sum}" for name, sum in dice]
             case RoundDrawn() as drawn:
                 facts |= {"dice": " ".join(map(str, drawn.dice)), "count": len(drawn.dice)}
+            case PlanChanged(setting, value):
+                facts["value"] = self.setting_phrase(setting, value)
             case EntryUndone(line):
                 facts["what"] = self.entry_phrase(book, book.entries[line - 1].entry)
         return self.phrase(f"entry-{ENTRY_WORDS[type(entry)]}{entry_form(entry)}", **facts)
+
+    def setting_phrase(self, setting: str, value: str | int) -> Phrase:
+        """Return the value of a setting of the plan, as it is told."""
+        if setting == "apart":
+            return self.phrase("column.yes" if value else "column.no")
+        is_day = setting == "date"
+        return self.date_phrase(str(value)) if is_day else plain_phrase(clean_text(str(value)).text)
 
     # rounds and tables
 

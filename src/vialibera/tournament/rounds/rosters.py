@@ -251,6 +251,9 @@ def find_cell_separator(text: str) -> str:
     lines = [line for line in text.splitlines() if line.strip()]
     if lines and lines[0].casefold().startswith("sep=") and len(lines[0]) > len("sep="):
         return lines[0][len("sep=")]
+    heads = [name_key(cell) for line in lines[:1] for cell in line.split(",")]
+    if find_heading(heads, (*NAME_HEADINGS, *FAMILY_NAME_HEADINGS)) is None:
+        lines = [line.replace(", ", " ") for line in lines]  # such a comma stands in a name, as in a typed list
     return max(";,\t", key=lambda mark: sum(line.count(mark) for line in lines[:HEADING_ROWS]))
 
 

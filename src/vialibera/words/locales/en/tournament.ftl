@@ -421,7 +421,6 @@ tournament-digest = Line { $line }, digest { $digest }.
 tournament-renamed = { $name } is now called { $new }. Reason: { $why }.
     .club = { $name }: club { $club }. Reason: { $why }.
     .surname = { $name }: surname { $surname }. Reason: { $why }.
-tournament-plan-changed = Changed: { $setting }, now { $text }. Reason: { $why }.
 tournament-history = Line { $line }, { $hour }. { $what }
     .undone = Line { $line }, { $hour }, taken back. { $what }
 tournament-entry-added = Enters { $names }.
@@ -639,7 +638,7 @@ tournament-ask-who-leaves = Who does not sit at this table?
 tournament-ask-who-comes = Who takes the chair? Just Enter: nobody.
 tournament-menu-seat = change the chairs of a table
 tournament-menu-nobody-leaves = a chair is free: somebody comes
-tournament-roster-surnames = Surnames: { $names }. If these are first names, the surname comes first (--reversed).
+tournament-roster-surnames = Surnames: { $names }. If these are first names, the surname comes first.
 tournament-entry-parted = { $round ->
     [0] { $name } and { $other } sit apart in every round.
    *[other] { $name } and { $other } sit apart in round { $round }.

@@ -421,7 +421,6 @@ tournament-digest = Riga { $line }, impronta { $digest }.
 tournament-renamed = { $name } ora si chiama { $new }. Motivo: { $why }.
     .club = { $name }: circolo { $club }. Motivo: { $why }.
     .surname = { $name }: cognome { $surname }. Motivo: { $why }.
-tournament-plan-changed = Cambia { $setting }: ora { $text }. Motivo: { $why }.
 tournament-history = Riga { $line }, { $hour }. { $what }
     .undone = Riga { $line }, { $hour }, annullata. { $what }
 tournament-entry-added = Iscrive { $names }.
@@ -639,7 +638,7 @@ tournament-ask-who-leaves = Chi non siede a questo tavolo?
 tournament-ask-who-comes = Chi prende la sedia? Solo Invio: nessuno.
 tournament-menu-seat = cambia le sedie di un tavolo
 tournament-menu-nobody-leaves = c'è una sedia libera: arriva qualcuno
-tournament-roster-surnames = Cognomi: { $names }. Se questi sono i nomi, il cognome viene prima (--reversed).
+tournament-roster-surnames = Cognomi: { $names }. Se questi sono i nomi, il cognome viene prima.
 tournament-entry-parted = { $round ->
     [0] { $name } e { $other } siedono lontani in ogni turno.
    *[other] { $name } e { $other } siedono lontani nel turno { $round }.
