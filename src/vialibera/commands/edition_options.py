@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from vialibera.rules.editions import Edition, EditionError
 
-FIXED_OPTIONS = ("set", "variant", "no-variant", "ruleset", "players", "minutes", "until")
+FIXED_OPTIONS = ("set", "variant", "no-variant", "ruleset", "players", "minutes", "until", "bot", "dice", "seed")
 """Options of `play` that a tournament has settled for its tables: `play` at a table refuses them in a sentence."""
 
 

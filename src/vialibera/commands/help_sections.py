@@ -70,7 +70,7 @@ EXAMPLES: dict[str, tuple[str, str]] = {
         'cup 1 Anna=1540 Bruno=900 --out "Carla,Dario"',
         "cup 1.3 Anna=900 Bruno=900 --property Anna=400 --property Bruno=350",
     ),
-    "tournament play": ("cup 1", "cup 1 --training --bot Anna"),
+    "tournament play": ("cup 1", "cup 1.3"),
     "tournament take": ("cup game.jsonl", "cup game.jsonl --json"),
     "tournament correct": (
         'cup 1 Anna=1600 Bruno=900 --why "a sum was misread"',

@@ -31,9 +31,6 @@ PRINTED_VOICES = ("reader", "off")
 
 SPEECH_CHECK_SECONDS = 0.05
 
-PEOPLE_OPTIONS: JsonObject = {"bot": [], "dice": "program", "seed": None}
-"""The options of `play` that only training allows, with the value that each has if it is not used."""
-
 
 def run_step(arguments: Namespace, lang: str) -> int:
     """Run one step and print its answer; a refusal or a fault of the file ends in one sentence and status 1."""
@@ -200,19 +197,12 @@ def step_play(desk: TournamentDesk, asked: Namespace) -> int:
     """Play a table at this terminal, enter its result, and return the exit status."""
     from vialibera.commands.play import run_at_terminal
     from vialibera.shell.settings.start_options import choose_start_options
-    from vialibera.tournament.desk.table_game import TableGame, TrainingGame
+    from vialibera.tournament.desk.table_game import TableGame
 
     for option in FIXED_OPTIONS:
         if getattr(asked, option.replace("-", "_")) is not None:
             raise DeskRefusal("fixed", option=f"--{option}")
-    for option, unused in PEOPLE_OPTIONS.items():
-        if not asked.training and getattr(asked, option) != unused:
-            raise DeskRefusal("not-people", option=f"--{option}")
     start_options = choose_start_options(asked.voice, sound=asked.sound, columns=asked.columns)
-    if asked.training:
-        training = TrainingGame(desk, asked.table, asked.bot, asked.dice, asked.seed)
-        status = run_at_terminal(partial(training.play, start_options), desk.words.lang)
-        return print_answer(training.bring_result(), asked) or status
     game = TableGame(desk, asked.table)
     status = 0 if game.is_over else run_at_terminal(partial(game.play, start_options), desk.words.lang)
     return print_answer(game.bring_result(), asked) or status

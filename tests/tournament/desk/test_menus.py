@@ -661,3 +661,12 @@ def test_a_tournament_made_by_command_here_is_in_the_list(
     monkeypatch.chdir(tmp_path)
     TournamentDesk(Path("cup"), DeskWords("en")).create_tournament(TournamentPlan("Cup", "2014-04-06", referee="R"))
     assert "1: cup" in tell("ctrl+p", "3")
+
+
+def test_what_no_reason_can_change_is_refused_before_the_reason_is_asked(tell: Told, file: Path) -> None:
+    drawn = (*NEW, ADD, *"ABCDEF", "", DRAW, "", DICE)
+    said = tell(*drawn, menu_code("extra"), "1", "10", "esc", UNDO, "3", "esc", SEAT, "1", "1", "", "esc", LEAVE)
+    assert any(line.startswith("A game lasts 90 minutes in all at most.") for line in said)
+    assert sum(line.endswith("try again, or Esc.") for line in said) == 2
+    assert "The reason?" not in said
+    assert len(read_tournament(file).entries) == 8

@@ -80,3 +80,12 @@ def test_chairs_that_cannot_change(tmp_path: Path) -> None:
         desk.enter(number, {name: desk.usual(name) for name in table.names})
     desk.draw()
     assert refusal(lambda: seat(desk, "1", desk.read_book().current_round.tables[0].names[0])).code == "seat-final"
+
+
+def test_who_has_withdrawn_leaves_a_chair_without_a_word_on_the_next_round(tmp_path: Path) -> None:
+    desk = DeskForTests(tmp_path, 8, rounds=2, final=0)
+    desk.draw()
+    first, second = (table.names[0] for table in desk.read_book().current_round.tables)
+    desk.withdraw_player(first)
+    assert not any("stays on the list" in line for line in said(seat(desk, "1", first)))
+    assert any("stays on the list" in line for line in said(seat(desk, "2", second)))

@@ -386,7 +386,7 @@ def test_the_clock_of_a_round(drawn: CommandLine) -> None:
     "option", ["--set", "--variant", "--no-variant", "--ruleset", "--players", "--minutes", "--until"]
 )
 def test_at_a_table_of_a_tournament_everything_is_fixed(drawn: CommandLine, option: str) -> None:
-    why = f"At a table of a tournament rules, players and length are fixed: {option} cannot be used."
+    why = f"At a table of a tournament rules, players, dice and length are fixed: {option} cannot be used."
     assert drawn.run("play", "1", option, "go.salary=400", status=1) == [why]
 
 

@@ -13,7 +13,7 @@ from tests.tournament.rounds.desks import DICE, DeskForTests, refusal, said
 
 from vialibera import cli
 from vialibera.record.journal.errors import JournalError
-from vialibera.record.journal.header import Header, Player, TournamentTable, new_header
+from vialibera.record.journal.header import Header, Player, new_header
 from vialibera.record.journal.log_lines import seed_line_data
 from vialibera.record.journal.recover import load_game
 from vialibera.rules.editions import load_edition
@@ -147,7 +147,6 @@ def header(**changed: Any) -> Header:
         ({"seed": (1 << 64) - 1}, "log-seed"),
         ({"seed": None}, "log-seed"),
         ({"dice": "typed"}, "log-dice"),
-        ({"tournament": TournamentTable("Training", "training-1", 1, 1, "")}, "log-training"),
     ],
 )
 def test_only_people_with_dice_that_nobody_chose_count(changed: dict[str, Any], code: str) -> None:
@@ -155,25 +154,7 @@ def test_only_people_with_dice_that_nobody_chose_count(changed: dict[str, Any], 
     CHECK(header())
 
 
-def test_bots_and_seeds_are_for_training_alone(desk: DeskForTests, capsys: pytest.CaptureFixture[str]) -> None:
+def test_bots_seeds_and_typed_dice_are_refused(desk: DeskForTests, capsys: pytest.CaptureFixture[str]) -> None:
     for option in (["--bot", "Anna"], ["--seed", "7"], ["--dice", "typed"]):
         assert cli.main(["tournament", "play", str(desk.file), "1", *option, "--lang", "en"]) == 1
-        assert f"{option[0]} is for --training only" in capsys.readouterr().err
-
-
-def test_training_counts_for_nothing_and_says_so(
-    desk: DeskForTests, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("sys.stdin", io.StringIO("\n" * 3000))
-    monkeypatch.setattr("vialibera.tournament.rounds.game_logs.check_people_play", CHECK)
-    bots = [word for name in SEATS for word in ("--bot", name)]
-    words = ["tournament", "play", str(desk.file), "1", "--training", *bots, "--seed", "5"]
-    words += ["--voice", str(tmp_path / "said.txt")]
-    assert cli.main([*words, "--lang", "en"]) == 0
-    shown = capsys.readouterr().out
-    assert "Training: this table counts for nothing." in shown
-    assert "Training is over: it counts for nothing." in shown
-    assert "Training: this table counts for nothing." in (tmp_path / "said.txt").read_text("utf-8")
-    log = desk.file.with_name("cup-1-1-training-1.jsonl")
-    assert refusal(lambda: desk.take_game_result(log)).code == "log-training"
-    assert desk.read_book().current_round.open_tables
+        assert f"{option[0]} cannot be used" in capsys.readouterr().err

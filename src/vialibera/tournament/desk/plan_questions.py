@@ -13,11 +13,8 @@ from vialibera.tournament.desk.step_table import (
     StepArgument,
     find_step,
 )
-from vialibera.tournament.rounds.desk_check import (
-    check_plan_change,
-)
 from vialibera.tournament.rounds.handouts import HANDOUTS
-from vialibera.tournament.rounds.plan import change_setting, parse_date
+from vialibera.tournament.rounds.plan import parse_date
 
 if TYPE_CHECKING:
     from vialibera.tournament.desk.step_questions import StepQuestions
@@ -46,9 +43,7 @@ def ask_new_setting(menus: StepQuestions, argument: StepArgument) -> None:
 
     def take(text: str) -> bool:
         value = parse_date(text) if argument.name == "date" else menus.read_value(argument, text)
-        assert isinstance(value, (str, int))
-        book = menus.desk.read_book()
-        check_plan_change(book, change_setting(book.plan, argument.name, value))
+        menus.check_step("change", {argument.name: value})
         menus.ask_arguments("change", [REASON], {argument.name: value})
         return True
 

@@ -78,6 +78,7 @@ def ask_who_leaves(menus: StepQuestions, spot: str) -> None:
 def ask_who_comes(menus: StepQuestions, spot: str, leaves: str) -> None:
     def take(text: str) -> bool:
         comes = menus.desk.read_book().find_typed_entrant(text) if text else ""
+        menus.check_step("seat", {"table": spot, "out": leaves, "in": comes})
         menus.ask_arguments("seat", [REASON], {"table": spot, "out": leaves, "in": comes})
         return True
 

@@ -4,24 +4,19 @@ from __future__ import annotations
 
 from argparse import Namespace
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from contextlib import suppress
 
+from vialibera.record.journal.errors import JournalError
 from vialibera.shell.console.typed_amounts import parse_whole_number
 from vialibera.tournament.desk.desk_questions import DeskCallback, DeskQuestions, parse_typed_path
 from vialibera.tournament.desk.step_table import (
     BY_REFEREE,
+    REASON,
     StepArgument,
     StepValue,
     find_step,
 )
-from vialibera.tournament.rounds.desk_check import (
-    check_undo_has_effect,
-)
-from vialibera.tournament.rounds.desk_refusal import DeskRefusal
-from vialibera.tournament.rounds.entries import DatedEntry, EntryUndone
-
-if TYPE_CHECKING:
-    pass
+from vialibera.tournament.rounds.desk_refusal import DeskRefusal, TrialPassed
 
 
 class StepQuestions(DeskQuestions):
@@ -38,6 +33,13 @@ class StepQuestions(DeskQuestions):
             self.run_step(name, find_step(name).make_values(**given))
 
         return act
+
+    def check_step(self, name: str, given: dict[str, StepValue]) -> None:
+        """Raise DeskRefusal if the desk would refuse a step whatever its reason, before the reason is asked."""
+        desk = self.desk
+        desk.is_trial = True
+        with suppress(TrialPassed, JournalError, OSError):  # a fault of the file is told by the step itself
+            find_step(name).answer(desk, find_step(name).make_values(why="?", **given))
 
     def ask_step(self, name: str, only: str = "") -> None:
         """Ask for the values of a step that have a question, or for one of them that is then needed, and do it."""
@@ -58,6 +60,8 @@ class StepQuestions(DeskQuestions):
         def take(text: str) -> bool:
             known = given | {argument.name: self.read_value(argument, text)}
             if left[1:]:
+                if left[1] is REASON:
+                    self.check_step(name, known)
                 self.ask_arguments(name, left[1:], known)
                 return True
             return self.run_step(name, find_step(name).make_values(**known))
@@ -75,11 +79,7 @@ class StepQuestions(DeskQuestions):
                 raise DeskRefusal("no-number", text=text)
             return number
         if argument.kind == "line":
-            line = int(text) if text.isascii() and text.isdigit() else 0
-            book = self.desk.read_book()
-            check_undo_has_effect(book, line)
-            book.apply_entry(DatedEntry(self.desk.timestamp(), EntryUndone(line, "")))
-            return line
+            return int(text) if text.isascii() and text.isdigit() else 0
         if argument.kind == "entrant":
             return self.desk.read_book().find_typed_entrant(text)
         if argument.kind == "table":

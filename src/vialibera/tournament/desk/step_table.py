@@ -398,18 +398,7 @@ TOURNAMENT_STEPS = (
         (),
     ),
     DeskStep("result", (*RESULT_ARGUMENTS, SURE), enter_result, ("result",)),
-    DeskStep(
-        "play",
-        (
-            TABLE,
-            StepArgument("training", kind="flag"),
-            StepArgument("bot", "NAME", value_count="repeated"),
-            StepArgument("dice", usual="program", choices=("program", "typed"), help_id="cli-play-dice"),
-            StepArgument("seed", "N", "number", help_id="cli-play-seed"),
-        ),
-        None,
-        ("play",),
-    ),
+    DeskStep("play", (TABLE,), None, ("play",)),
     DeskStep(
         "take",
         (StepArgument("log", "LOG", "path", is_option=False, question="log"),),

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from vialibera.narration.surfaces.utterance import to_utterances
-from vialibera.play.bots.bot_kinds import DEFAULT_BOT
 from vialibera.shell.console.first_line import print_first_line
 from vialibera.shell.game.log_refuge import furthest_log
 from vialibera.shell.game_control.game_setup import GameSetup, PlayerSetup
@@ -16,15 +13,12 @@ from vialibera.shell.settings.start_options import StartOptions
 from vialibera.tournament.rounds.desk_answer import DeskAnswer
 from vialibera.tournament.rounds.desk_answers import TournamentDesk
 from vialibera.tournament.rounds.desk_refusal import DeskRefusal
-from vialibera.tournament.rounds.entrant_names import find_name
 from vialibera.tournament.rounds.game_logs import (
     current_game_log,
     is_game_log_over,
     is_last_game_annulled,
     table_for_header,
-    training_for_header,
     unused_log_path,
-    unused_training_path,
 )
 from vialibera.tournament.rounds.plan import TOURNAMENT_EDITION
 
@@ -32,7 +26,6 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from vialibera.shell.terminal.line_output import LineOutput
-    from vialibera.support.json_values import JsonObject
 
 
 class TableGame:
@@ -43,10 +36,6 @@ class TableGame:
         self.book = desk.read_book()
         self.round_no, self.table_no = self.book.parse_table_spot(spot)
         self.table = self.book.find_table(self.round_no, self.table_no)
-        self.check_wanted()
-
-    def check_wanted(self) -> None:
-        """Raise DeskRefusal if the table has a result."""
         if self.table.outcome is not None:
             raise DeskRefusal("entered", table=self.table_no, round=self.round_no)
 
@@ -61,9 +50,6 @@ class TableGame:
         log = self.current_log()
         return log is not None and is_game_log_over(log)
 
-    def new_log_path(self) -> Path:
-        return unused_log_path(self.desk.file, self.round_no, self.table_no)
-
     def make_setup(self) -> GameSetup:
         sitters = [PlayerSetup(name, "") for name in self.table.names]
         made = GameSetup(TOURNAMENT_EDITION, sitters, minutes=self.book.plan.minutes)
@@ -75,22 +61,18 @@ class TableGame:
         """Begin or resume the game; return the exit status."""
         lang = self.desk.words.lang
         # The free name is chosen now: of two windows that begin in one moment only one can create the file.
-        log, fresh = self.current_log(), self.new_log_path()
+        log, fresh = self.current_log(), unused_log_path(self.desk.file, self.round_no, self.table_no)
         print_first_line(out, start_options, lang)
         program = Program(lang, start_options, out)
 
         def begin() -> None:
             program.greet()
-            self.tell_before_game(program)
             if log is None:
                 program.games.start_game(self.make_setup(), fresh)
             else:
                 resume_game(program.games, bring_moved_log(program.console, log))
 
         return run_program(program, begin)
-
-    def tell_before_game(self, program: Program) -> None:
-        """Announce nothing: only a training game is announced."""
 
     def bring_result(self) -> DeskAnswer:
         """Bring the result to the desk and return its answer, or an answer with the way to resume the game."""
@@ -100,41 +82,3 @@ class TableGame:
         key = "goes-on.annulled" if is_last_game_annulled(self.desk.file, self.round_no, self.table_no) else "goes-on"
         told = self.desk.words.phrase(key, file=str(self.desk.file), table=f"{self.round_no}.{self.table_no}")
         return DeskAnswer([told], {"round": self.round_no, "table": self.table_no, "result": None})
-
-
-class TrainingGame(TableGame):
-    """A game of the table's players that counts for nothing, with computer players or chosen dice if wanted."""
-
-    def __init__(
-        self, desk: TournamentDesk, spot: str, bots: Sequence[str] = (), dice: str = "program", seed: int | None = None
-    ) -> None:
-        super().__init__(desk, spot)
-        self.bots = {find_name(name, self.table.names) for name in bots}
-        self.dice, self.seed = dice, seed
-
-    def check_wanted(self) -> None:
-        """Raise nothing: training is possible after the result, too."""
-
-    def current_log(self) -> None:
-        """Return None: each training begins a game of its own."""
-
-    def new_log_path(self) -> Path:
-        return unused_training_path(self.desk.file, self.round_no, self.table_no)
-
-    def make_setup(self) -> GameSetup:
-        made = super().make_setup()
-        for sitter in made.players:
-            sitter.bot_kind = DEFAULT_BOT if sitter.name in self.bots else ""
-        made.dice, made.seed = self.dice, self.seed
-        name = self.desk.words.phrase("column.training", name=self.book.plan.name).shown
-        made.tournament = training_for_header(self.book, self.round_no, self.table_no, name)
-        return made
-
-    def tell_before_game(self, program: Program) -> None:
-        """Announce on every surface that the game counts for nothing."""
-        program.console.teller.tell(to_utterances(self.desk.words.phrase("training"), "alert"))
-
-    def bring_result(self) -> DeskAnswer:
-        """Return an answer that says that the game counts for nothing."""
-        data: JsonObject = {"round": self.round_no, "table": self.table_no, "training": True, "result": None}
-        return DeskAnswer([self.desk.words.phrase("training-over")], data)

@@ -9,9 +9,7 @@ from typing import TYPE_CHECKING
 
 from vialibera.shell.console.menus import MenuEntry
 from vialibera.shell.console.typed_amounts import parse_whole_number
-from vialibera.tournament.desk.step_table import (
-    find_step,
-)
+from vialibera.tournament.desk.step_table import find_step
 from vialibera.tournament.rounds.desk_check import (
     check_dice_sums,
 )

@@ -32,7 +32,15 @@ from vialibera.tournament.rounds.desk_data import (
     scores_data,
     standings_data,
 )
-from vialibera.tournament.rounds.desk_refusal import DeskDoubt, DeskFact, DeskNote, DeskRefusal, make_note, make_warning
+from vialibera.tournament.rounds.desk_refusal import (
+    DeskDoubt,
+    DeskFact,
+    DeskNote,
+    DeskRefusal,
+    TrialPassed,
+    make_note,
+    make_warning,
+)
 from vialibera.tournament.rounds.desk_words import DeskWords, seats_by_name
 from vialibera.tournament.rounds.entrant_names import clean_club, clean_entrant_name, name_key, split_mark
 from vialibera.tournament.rounds.entries import (
@@ -106,6 +114,8 @@ class TournamentDesk:
         self.file, self.words, self.now = file, words, now
         self.can_ask = False
         """True if a person reads back what was understood, before it is written."""
+        self.is_trial = False
+        """True if nothing is written: `TrialPassed` says that it would be."""
         self.is_sure = False
         """True if that person has said so for the next step."""
         self.way = ""
@@ -121,6 +131,9 @@ class TournamentDesk:
     def write(self, *entries: Entry) -> TournamentBook:
         """Write entries down, all or none, and return the book after them; raise DeskRefusal for what cannot be."""
         with TournamentFile.open_for_writing(self.file) as file:
+            if self.is_trial:
+                file.judge_entries(entries, self.timestamp())
+                raise TrialPassed
             return file.append_entries(entries, self.timestamp())
 
     def make_answer(self, lines: Iterable[Phrase], data: JsonValue, notes: Sequence[DeskNote] = ()) -> DeskAnswer:
@@ -259,7 +272,8 @@ class TournamentDesk:
                 drawn = RoundDrawn(frozen.round, False, frozen.most, seed, tables, frozen.why, tuple(dice))
             file.append_entries([drawn], self.timestamp())
         one = book.current_round
-        lines = [*self.words.round_lines(one), self.words.digest_line(book)]
+        lines = [*self.words.round_heading(one), *map(self.words.table_phrase, one.tables)]
+        lines.append(self.words.digest_line(book))
         return self.answer_act(lines, draw_data(one, book), notes)
 
     def answer_frozen(self, book: TournamentBook, frozen: RegisterFrozen, notes: Sequence[DeskNote]) -> DeskAnswer:
@@ -351,7 +365,8 @@ class TournamentDesk:
         seated = book.find_table(number, table)
         capital = book.plan.starting_capital(len(seated.names)) // len(seated.names)
         lines = [self.words.table_phrase(seated), self.words.phrase("call-capital", capital=capital)]
-        notes = [make_note("seat-freed", name=entry.leaves)] if leaves and not comes else []
+        is_freed = left and not came and book.entrants[left].is_present
+        notes = [make_note("seat-freed", name=left)] if is_freed else []
         return self.answer_act(lines, self.table_data(book, book.find_round(number), seated), notes)
 
     # results

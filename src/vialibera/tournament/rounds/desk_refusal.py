@@ -20,6 +20,10 @@ class DeskRefusal(Exception):
         self.facts = facts
 
 
+class TrialPassed(Exception):
+    """Raised in place of writing: the desk would do the step."""
+
+
 class DeskDoubt(DeskRefusal):
     """A refusal that a person can override: nothing was written, and the same step with `sure` writes it."""
 

@@ -212,12 +212,6 @@ class DeskWords:
 
     # rounds and tables
 
-    def round_lines(self, one: DrawnRound) -> PhraseIterator:
-        """Yield the heading of a round, then one line for each table."""
-        yield from self.round_heading(one)
-        for table in one.tables:
-            yield self.table_phrase(table)
-
     def table_phrase(self, table: SeatedTable) -> Phrase:
         """Return the line of a table with its players."""
         return self.phrase("table", table=str(table.number), names=table.names)

@@ -44,9 +44,6 @@ TAIL_BYTES = 1 << 16
 CHOSEN_SEED_BITS = 64
 """Most bits of a seed that somebody chose; one that the program draws has 128 and is never so short."""
 
-TRAINING_MARK = "training-"
-"""Beginning of the id of the tournament in the header of a game that counts for nothing."""
-
 
 class PlayedGame(NamedTuple):
     """The result that a log holds, and the notes about the log."""
@@ -58,18 +55,6 @@ class PlayedGame(NamedTuple):
 def table_for_header(book: TournamentBook, number: int, table: int) -> TournamentTable:
     """Return the table of a round as it is written into the header of a log."""
     return TournamentTable(book.plan.name, book.plan.id, number, table, book.plan.referee)
-
-
-def training_for_header(book: TournamentBook, number: int, table: int, name: str) -> TournamentTable:
-    """Return the table as a game of training has it in its header, under the name that says so."""
-    return TournamentTable(name, TRAINING_MARK + book.plan.id, number, table, book.plan.referee)
-
-
-def unused_training_path(file: Path, number: int, table: int) -> Path:
-    """Return the first free path for a game of training; `game_log_paths` yields none of them."""
-    stem = f"{file.stem}-{number}-{table}-training"
-    paths = (file.with_name(f"{stem}-{again}.jsonl") for again in range(1, MAX_GAMES_PER_TABLE))
-    return next(path for path in paths if not path.exists())
 
 
 def game_log_paths(file: Path, number: int, table: int) -> Iterator[Path]:
@@ -255,10 +240,8 @@ def check_game_counts(game: LoadedGame, book: TournamentBook) -> list[DeskNote]:
 
 
 def check_people_play(header: Header) -> None:
-    """Raise DeskRefusal for a game that was training, or had computer players, typed dice or a chosen seed."""
+    """Raise DeskRefusal for a game that had computer players, typed dice or a chosen seed."""
     # Bots and chosen dice must not pass as entrants. (decision: tournament.people-and-chance)
-    if header.tournament is not None and header.tournament.id.startswith(TRAINING_MARK):
-        raise DeskRefusal("log-training")
     if bots := [player.name for player in header.players if player.bot]:
         raise DeskRefusal("log-bots", names=bots)
     if header.dice != "program":

@@ -150,14 +150,18 @@ class TournamentFile(SealedFile):
 
     def append_entries(self, entries: Iterable[Entry], at: str) -> TournamentBook:
         """Append entries and return the book; raise DeskRefusal, with nothing written, if one of them is wrong."""
+        for written in self.judge_entries(entries, at):
+            self._append_entry(written)
+        return self.book
+
+    def judge_entries(self, entries: Iterable[Entry], at: str) -> list[DatedEntry]:
+        """Return the entries as they would be written; raise DeskRefusal if one of them is wrong."""
         written = [DatedEntry(at, entry) for entry in entries]
         trial = TournamentBook(self.book.first_plan, self.book.entries)
         for one in written:
             check_entry(trial, one.entry)
             trial.apply_entry(one)
-        for one in written:
-            self._append_entry(one)
-        return self.book
+        return written
 
     def _append_entry(self, written: DatedEntry) -> None:
         """Append an entry; when this returns, it is on the disk."""

@@ -214,7 +214,7 @@ tournament-refused-other-rules = The game was not played by the tournament's rul
 tournament-refused-no-such-company = No table of the round has these players: { $names }.
 tournament-refused-other-company = These players do not sit at table { $table }: { $names }.
 tournament-refused-not-over = The tournament is not over: nobody has qualified yet.
-tournament-refused-fixed = At a table of a tournament rules, players and length are fixed: { $option } cannot be used.
+tournament-refused-fixed = At a table of a tournament rules, players, dice and length are fixed: { $option } cannot be used.
 tournament-refused-no-place = Nobody is in position { $place }.
 
 # What the file does not allow.
@@ -268,7 +268,6 @@ tournament-column =
     .points = Points
     .value = Value in M
     .decided = Decided
-    .training = Training for { $name }
     .sure-letter = y
     .by-sum = by the sum in M
     .by-meetings = by direct meetings
@@ -469,8 +468,6 @@ tournament-copy-ahead = Warning: { $file } has more lines than this file, from l
 tournament-copy-split = Warning: from line { $line } on, { $file } differs: lines only here { $here }, only there { $there }. Keep one; enter in it what it lacks.
 
 # A table that counts for nothing.
-tournament-training = Training: this table counts for nothing.
-tournament-training-over = Training is over: it counts for nothing.
 
 # What cannot be.
 tournament-refused-not-sure = Nothing is written yet: if it is right, say so with --sure.
@@ -499,11 +496,9 @@ tournament-refused-undo-entered = Line { $line } is not taken back: correct the 
 tournament-refused-undo-kind = Line { $line } cannot be taken back: later lines depend on it.
 tournament-refused-undo-seated = { $name } has sat at a table: line { $line } cannot be taken back.
 tournament-refused-no-spreadsheets = { $file } is a spreadsheet: export it as CSV, or install vialibera[sheets].
-tournament-refused-not-people = At a table of a tournament people play, with dice that nobody chooses: { $option } is for --training only.
 tournament-refused-log-bots = Computer players sat at this table: { $names }. It does not count.
 tournament-refused-log-dice = The dice of this game were typed. It does not count.
 tournament-refused-log-seed = The seed of this game was chosen, or is not known. It does not count.
-tournament-refused-log-training = This game was training. It does not count.
 tournament-refused-wrong-start = Round { $round } could not start there.
 tournament-refused-wrong-round = Round { $round } was not due.
 tournament-refused-wrong-register = The frozen register of round { $round } is another one.

@@ -214,7 +214,7 @@ tournament-refused-other-rules = La partita non è stata giocata con le regole d
 tournament-refused-no-such-company = Nessun tavolo del turno ha questi giocatori: { $names }.
 tournament-refused-other-company = Al tavolo { $table } non siedono questi giocatori: { $names }.
 tournament-refused-not-over = Il torneo non è finito: nessuno è ancora qualificato.
-tournament-refused-fixed = A un tavolo di torneo regole, giocatori e durata sono fissati: { $option } non si può usare.
+tournament-refused-fixed = A un tavolo di torneo regole, giocatori, dadi e durata sono fissati: { $option } non si può usare.
 tournament-refused-no-place = Nessuno è in posizione { $place }.
 
 # Ciò che il file non permette.
@@ -268,7 +268,6 @@ tournament-column =
     .points = Punti
     .value = Valore in M
     .decided = Deciso
-    .training = Allenamento per { $name }
     .sure-letter = s
     .by-sum = per la somma in M
     .by-meetings = per gli scontri diretti
@@ -469,8 +468,6 @@ tournament-copy-ahead = Attenzione: { $file } ha altre righe dopo questo file, d
 tournament-copy-split = Attenzione: dalla riga { $line } in poi { $file } è diverso: righe solo qui { $here }, solo là { $there }. Tienine uno e scrivi lì quello che manca.
 
 # Un tavolo che non conta.
-tournament-training = Allenamento: questo tavolo non conta.
-tournament-training-over = L'allenamento è finito: non conta.
 
 # Ciò che non si può fare.
 tournament-refused-not-sure = Non è ancora scritto niente: se è giusto, conferma con --sure.
@@ -499,11 +496,9 @@ tournament-refused-undo-entered = La riga { $line } non si annulla: correggi il 
 tournament-refused-undo-kind = La riga { $line } non si può annullare: altre righe dipendono ormai da questa.
 tournament-refused-undo-seated = { $name } ha già giocato a un tavolo: la riga { $line } non si può annullare.
 tournament-refused-no-spreadsheets = { $file } è un foglio di calcolo: esportalo come CSV, o installa vialibera[sheets].
-tournament-refused-not-people = A un tavolo di torneo giocano persone, con dadi che nessuno sceglie: { $option } è solo per --training.
 tournament-refused-log-bots = A questo tavolo ha giocato il computer per { $names }. Non conta.
 tournament-refused-log-dice = I dadi di questa partita sono stati scritti a mano. Non conta.
 tournament-refused-log-seed = Il seme di questa partita è stato scelto, o non si conosce. Non conta.
-tournament-refused-log-training = Questa partita era un allenamento. Non conta.
 tournament-refused-wrong-start = Il turno { $round } non poteva partire lì.
 tournament-refused-wrong-round = Il turno { $round } non era il prossimo.
 tournament-refused-wrong-register = L'elenco chiuso per il turno { $round } è un altro.
