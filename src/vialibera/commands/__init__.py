@@ -32,7 +32,7 @@ What the commands share:
 - `long_output.py`: long texts, printed at a reader's pace or all at once (`--text`)
 - `progress.py`: a line or a bar that shows how far a long command is
 - `edition_options.py`, `page_options.py`, `guest_options.py`: options that several commands have
-- `page_output.py`: write an HTML page to a file
+- `page_output.py`: write an HTML page to a file; `sharing.py`: share the end of a game at its keyboard
 - `code_page.py`: the encoding of a pipe on Windows
 - `simulation_run.py`, `ladder_run.py`: the run of `simulate`, and the same with ratings
 - `document_columns.py`, `text_bars.py`: reports and simulations as tables for the eyes, and the bars in them

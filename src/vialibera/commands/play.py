@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from vialibera.commands.guest_options import add_guest_options, add_new_table_options, open_door_if_asked
+from vialibera.commands.guest_options import add_guest_options, add_new_table_options
 from vialibera.commands.page_options import add_page_options
 from vialibera.commands.parsing import value_placeholder
 from vialibera.commands.plain_parser import STATUS_WRONG_USE, int_argument, nearest_choice_text
@@ -297,9 +297,10 @@ def begin_playing(arguments: Namespace, lang: str, out: LineOutput) -> int:
             return STATUS_WRONG_USE
     if not is_plain:
         print_first_line(out, start_options, lang)
+    from vialibera.commands.sharing import prepare_program
     from vialibera.shell.program import play_at_console
 
-    return play_at_console(arguments, lang, start_options, out, setup, prepare=partial(open_door_if_asked, arguments))
+    return play_at_console(arguments, lang, start_options, out, setup, prepare=partial(prepare_program, arguments))
 
 
 def is_plain_game(given: Mapping[str, Any]) -> bool:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from vialibera.commands import play
 from vialibera.commands.games import is_readable_game, parse_game_path
-from vialibera.commands.guest_options import add_guest_options, open_door_if_asked
+from vialibera.commands.guest_options import add_guest_options
 from vialibera.commands.page_options import ANY_PORT, add_page_options
 from vialibera.commands.plain_parser import int_argument
 from vialibera.shell.console.first_line import print_first_line
@@ -61,9 +61,10 @@ def begin_resumed(arguments: Namespace, lang: str, out: LineOutput) -> int:
         return 1
     if not is_searched:
         print_first_line(out, start_options, lang)
+    from vialibera.commands.sharing import prepare_program
     from vialibera.shell.saved_games.resuming import resume_at_console
 
-    return resume_at_console(arguments, lang, start_options, out, prepare=partial(open_door_if_asked, arguments))
+    return resume_at_console(arguments, lang, start_options, out, prepare=partial(prepare_program, arguments))
 
 
 def has_saved_game() -> bool:

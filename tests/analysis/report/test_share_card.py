@@ -27,6 +27,8 @@ def test_the_end_of_a_game_becomes_a_picture_and_five_lines(
     text = card.read_text("utf-8")
     assert "<script" not in text and "href" not in text and len(text) < 20_000
     assert text.count("<circle") == 3
+    rows = [int(row.get("cy", "")) for row in picture.iter("{http://www.w3.org/2000/svg}circle")]
+    assert rows[0] < 260 and rows[-1] > 420, "the ranks take the height of the chart"
 
 
 def test_a_file_of_somebody_else_stays_as_it_is(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

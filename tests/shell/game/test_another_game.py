@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 import pytest
 from tests.keyboard import seated
 from tests.launching import Launched
 
+from vialibera.commands.sharing import share_end
 from vialibera.record.journal.header import Header, TournamentTable
 from vialibera.record.journal.recover import load_game
 from vialibera.shell.game.session import Session
 
 NEXT = {
-    "it": "Punteggi con S, perché con W. Un'altra partita con Ctrl+N, uscita con F10. Il racconto: «vialibera report».",
-    "en": "Scores with S, reasons with W. Another game with Ctrl+N, out with F10. The report: “vialibera report”.",
+    "it": "Punteggi con S, perché con W. Un'altra partita con Ctrl+N, uscita con F10. Per condividere la fine O.",
+    "en": "Scores with S, reasons with W. Another game with Ctrl+N, out with F10. Share the result with O.",
 }
 GIVE_UP = (": Lascia la partita", ": Leave the game")
 
@@ -164,3 +166,17 @@ def test_a_table_of_a_tournament_plays_one_game(lang: str, end: str, no: str) ->
     assert game.press("c-n").strip() == no
     assert session(game) is over and game.program.games.sessions == [over]
     assert not game.program.services.settings.last, "nor is it what is proposed the next time"
+
+
+@pytest.mark.parametrize("lang", ["it", "en"])
+def test_the_end_is_shared_by_a_key_as_a_picture_and_in_five_lines_at_most(lang: str) -> None:
+    game = ended(lang=lang)
+    path = session(game).path
+    assert path is not None and game.press("o") and not path.with_suffix(".svg").exists()
+    game.program.console.share_end = partial(share_end, game.program)
+    lines = [line for line in game.press("o").split("\n") if line]
+    card = path.with_suffix(".svg").read_text("utf-8")
+    assert 3 <= len(lines) <= 6 and path.with_suffix(".svg").name in lines[-1]
+    assert 'viewBox="0 0 1200 630"' in card and all(name in card for name in ("Anna", "Bruno"))
+    path.with_suffix(".svg").write_text("mine")
+    assert path.with_suffix(".svg").name in game.press("o") and path.with_suffix(".svg").read_text() == "mine"

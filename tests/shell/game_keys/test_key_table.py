@@ -16,7 +16,7 @@ KEY_NAMES = {key for row in KEY_ACTIONS for key in row.keys}
 EXPECTED = {
     KeyTrait.IN_LOBBY: {"enter"},
     KeyTrait.WHEN_STOPPED: {"give-back", "referee", "seat", "speed"},
-    KeyTrait.WHEN_OVER: {"another", "give-back"},
+    KeyTrait.WHEN_OVER: {"another", "give-back", "list"},
     KeyTrait.KEEPS_LOAN: {"seat", "speed", "hurry"},
     KeyTrait.KEEPS_EARLY: {"enter", "space", "speed", "hurry"},
 }

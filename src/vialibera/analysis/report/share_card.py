@@ -15,7 +15,8 @@ if TYPE_CHECKING:
 
 LONGEST_CARD_NAME = 14
 """The letters of a name on the card; more do not fit beside the sum."""
-MOST_RANKS = 7
+MOST_RANKS, LARGE_RANK = 7, 17
+"""The ranks on the card, and the letters of a name and its sum that fit beside each other in large letters."""
 DASHES = ("", "14 6", "4 6", "14 6 4 6", "24 8", "8 4", "14 6 4 6 4 6")
 """The strokes of the seats' lines, so that no colour is alone."""
 CHART_LEFT, CHART_RIGHT, CHART_TOP, CHART_FOOT = 640, 1140, 200, 500
@@ -42,16 +43,25 @@ def draw_share_card(facts: GameFacts) -> str:
         card_text((60, 118), 38, ground, shorten_fact(lines[1], 50), ' font-weight="bold"'),
         *chart_parts(facts, colours["rule"]),
     ]
-    for at, row in enumerate(ranked[:MOST_RANKS]):
-        y, ink = 215 + at * 44, seat_ink(row.seat)
-        name = shorten_fact(str(facts.narrator.formatter.person_noun(row.seat)), LONGEST_CARD_NAME)
-        worth = facts.narrator.formatter.money_phrase(row.value).shown
+    formatter = facts.narrator.formatter
+    ranks = [
+        (
+            row,
+            shorten_fact(str(formatter.person_noun(row.seat)), LONGEST_CARD_NAME),
+            formatter.money_phrase(row.value).shown,
+        )
+        for row in ranked[:MOST_RANKS]
+    ]
+    step = min(100, (CHART_FOOT - CHART_TOP + 8) // len(ranks))  # few players take all the height
+    size = 44 if step >= 70 and all(len(name + worth) <= LARGE_RANK for _, name, worth in ranks) else 32
+    for at, (row, name, worth) in enumerate(ranks):
+        y, ink = CHART_TOP + step * at + step // 2 + 10, seat_ink(row.seat)
         parts += [
-            card_text((60, y), 30, colours["dim"], str(row.place)),
-            f'<circle cx="120" cy="{y - 10}" r="18" fill="{ink}"/>',
-            card_text((120, y - 2), 24, ground, str(row.seat + 1), ' font-weight="bold" text-anchor="middle"'),
-            card_text((158, y), 32, ink, name, ' font-weight="bold"'),
-            card_text((600, y), 30, colours["ink"], worth, ' text-anchor="end"'),
+            card_text((60, y), size - 2, colours["dim"], str(row.place)),
+            f'<circle cx="120" cy="{y - size // 3}" r="{size // 2 + 2}" fill="{ink}"/>',
+            card_text((120, y - 2), size - 8, ground, str(row.seat + 1), ' font-weight="bold" text-anchor="middle"'),
+            card_text((158, y), size, ink, name, ' font-weight="bold"'),
+            card_text((600, y), size - 2, colours["ink"], worth, ' text-anchor="end"'),
         ]
     for at, line in enumerate(lines[3:]):
         parts.append(card_text((60, 552 + at * 36), 24, colours["ink"], shorten_fact(line, LONGEST_FACT)))

@@ -178,6 +178,8 @@ class Console:
 
     has_named_tab = False
     """True once the first field of this run has named the key that reads it back."""
+    share_end: Callable[[], None] | None = None
+    """Makes the picture of a game that is over, or None where that cannot be done."""
     has_hurried = False
     """True if lines waited to be heard when the last key was pressed."""
 

@@ -393,7 +393,13 @@ def _redeem_command(seat: int, space: int, to: int) -> Command:
 
 
 def list_open_commands(game: GameController, key: str) -> None:
-    """O: list every act open to the person at the keyboard, those without a key included."""
+    """O: list every act open to the person at the keyboard, those without a key included; after the end, share it."""
+    if game.question.is_game_over:
+        if game.console.share_end is None:
+            game.console.say("ui-share-none")
+        else:
+            game.console.share_end()
+        return
     seat = act_keys.seat_to_act(game)
     if seat is None:
         return

@@ -110,7 +110,7 @@ KEY_ACTIONS: tuple[KeyAction, ...] = (
     ActKey("accept", ("a",), act_keys.accept_offer),
     ActKey("refuse", ("r",), act_keys.refuse_offer),
     QueryKey("scores", ("s",), query_keys.list_scores),
-    ActKey("list", ("o",), command_menus.list_open_commands),
+    ActKey("list", ("o",), command_menus.list_open_commands, WHEN_OVER),
     ActKey("seat", tuple("1234567"), act_keys.lend_keyboard, WHEN_STOPPED | KEEPS_LOAN | FIXED),
     ActKey("give-back", ("escape",), act_keys.return_keyboard, WHEN_STOPPED | WHEN_OVER),
     QueryKey("why", ("w",), query_keys.tell_reason),

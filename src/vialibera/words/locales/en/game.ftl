@@ -17,9 +17,12 @@ ui-game-over = { $count ->
    *[other] The game is over: { $seats } have won.
 }
     .annulled = The game is declared void.
-ui-what-next = Scores with { KEY("scores") }, reasons with { KEY("why") }. Another game with { KEY("another") }, out with { KEY("leave") }. The report: “vialibera report”.
+ui-what-next = Scores with { KEY("scores") }, reasons with { KEY("why") }. Another game with { KEY("another") }, out with { KEY("leave") }. Share the result with { KEY("list") }.
     .tournament = Scores with { KEY("scores") }, reasons with { KEY("why") }. When you leave with { KEY("leave") }, the result goes to the desk automatically.
     .guest = Scores with { KEY("scores") }, reasons with { KEY("why") }. The host can begin another game; out with { KEY("leave") }. The report: “vialibera report”.
+ui-share-none = Only a saved game at this computer can be shared.
+ui-shared = The picture: { $file }. Send it, or the lines.
+ui-share-fault = The picture cannot be written to { $file }: { $why }
 ui-coach-begins = The coach plays some games.
 ui-coach-off = The coach is off: the setting coach turns it on.
     .tournament = There is no coach in a tournament.
