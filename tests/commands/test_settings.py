@@ -125,7 +125,7 @@ def test_a_wrong_call_is_one_sentence_and_writes_nothing(file: Path, capsys: pyt
         (["thnk", "3"], "there is no setting “thnk”; did you mean think?"),
         (["pace", "x"], "pace: a number from 80 to 900"),
         (["think", "3", "4"], "there is no setting “think”"),
-        (["guard", "1", "--person", "Anna"], "guard holds for everybody"),
+        (["guard", "1", "--person", "Anna"], "guard is for everybody"),
     ):
         assert main(["--lang", "en", "settings", *words]) == 2
         assert told in capsys.readouterr().err

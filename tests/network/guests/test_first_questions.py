@@ -97,7 +97,10 @@ def host() -> Iterator[Program]:
 @pytest.mark.parametrize("is_asked_for", [True, False])
 def test_how_guests_come_is_told_while_nothing_is_asked(host: Program, is_asked_for: bool) -> None:
     open_door_if_asked(
-        Namespace(guests=is_asked_for, port=ANY_PORT, listen=None, web=None, lan=False, far=False, relay=[]), host
+        Namespace(
+            guests=is_asked_for, port=ANY_PORT, listen=None, web=None, lan=False, far=False, relay=[], known_as=[]
+        ),
+        host,
     )
     host.ask_setup(GameSetup())
     if host.open_door is not None:
@@ -119,10 +122,10 @@ def test_without_the_library_of_the_seal_the_game_plays_and_says_so(
         if name.partition(".")[0] in SEAL_LIBRARIES or name.startswith("vialibera.network.guests"):
             monkeypatch.delitem(sys.modules, name)
     monkeypatch.setitem(sys.modules, library, None)
-    told = "This computer has no library for sealed games: pip install cryptography spake2."
+    told = "This computer lacks the library that seals games: pip install cryptography spake2."
     host = make_program("off")
     open_door_if_asked(
-        Namespace(guests=True, port=ANY_PORT, listen=None, web=None, lan=False, far=False, relay=[]), host
+        Namespace(guests=True, port=ANY_PORT, listen=None, web=None, lan=False, far=False, relay=[], known_as=[]), host
     )
     assert host.guests is None and told in shown(host)
     assert begin_joining(asked_to_join(), "en", out := LineOutput(io.StringIO(), None)) == 1

@@ -103,7 +103,7 @@ def test_a_cut_among_the_first_lines_loses_none_of_them(guest: Guest) -> None:
 def test_a_copy_that_is_out_of_step_is_told_once_and_fetched_again(guest: Guest) -> None:
     last = guest.log.line_count
     guest.wire.bring(guest.welcome(), guest.lines(1, last), guest.lines(2, 3), guest.lines(3, 3))
-    assert guest.work().count("copy of the game went wrong") == guest.wire.drops == 1
+    assert guest.work().count("copy of the game has gone wrong") == guest.wire.drops == 1
     guest.wire.cut()
     guest.wire.open()
     guest.wire.bring(guest.welcome(), guest.lines(1, last))
@@ -142,7 +142,7 @@ def test_a_host_that_sends_a_line_of_nonsense_is_one_sentence(guest: Guest, more
     guest.work()
     row = sealed(line_of(last + 1) | more, guest.log.crc)
     guest.wire.bring(wire.LogLines(last + 1, (wire.PublicRow(row, "0" * 16),)))
-    assert guest.work().count("copy of the game went wrong") == guest.wire.drops == 1
+    assert guest.work().count("copy of the game has gone wrong") == guest.wire.drops == 1
 
 
 @pytest.mark.parametrize(
@@ -183,4 +183,4 @@ def test_a_host_whose_lines_never_make_sense_is_left(guest: Guest) -> None:
         guest.work()
         guest.wire.open()
     shown = guest.work()
-    assert shown.count("copy of the game went wrong") == 4 and shown.count("do not understand each other") == 1
+    assert shown.count("copy of the game has gone wrong") == 4 and shown.count("do not understand each other") == 1
