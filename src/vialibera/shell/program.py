@@ -27,6 +27,7 @@ from vialibera.shell.console.line_input import run_lines
 from vialibera.shell.game.log_refuge import bring_all_logs_home
 from vialibera.shell.game.open_games import OpenGames
 from vialibera.shell.game_control.game_setup import GameSetup
+from vialibera.shell.game_control.scanner import Scanner
 from vialibera.shell.game_keys.key_table import Keymap
 from vialibera.shell.game_keys.moved_keys import SET_ENTRY
 from vialibera.shell.settings.narration_settings import NarrationSettings
@@ -143,6 +144,7 @@ class Program:
         self.settings_list = SettingsList(self.services, self.games)
         self.console.open_settings = self.settings_list.open
         self.unsaved_settings = UnsavedSettings(start_options.settings)
+        self.scanner = Scanner(self.console, start_options.settings, self.services.now)
         self.open_door: Callable[[], None] | None = None
         """Opens the game to people at other machines, or None if that cannot be asked for, or is done already."""
         self.guests: TableGuests | None = None
@@ -260,6 +262,7 @@ class Program:
             from vialibera.shell.console.keyboard import Keyboard
 
             self.keyboard = Keyboard(self.console, self, self.services.board_screen)
+            self.keyboard.take_switch = self.scanner.take
             gc.freeze()  # what there is by now stays: no key waits while the collector goes through all of it
             with suppress(EOFError):
                 self.keyboard.run()
@@ -280,12 +283,13 @@ class Program:
         self.games.do_due_work()
         if self.guests is not None:
             self.guests.send_news()
+        self.scanner.do_due_work()
 
     def seconds_until_due(self) -> float | None:
         """Return the seconds until `do_due_work` has something to do, or None."""
         guests = None if self.guests is None else self.guests.seconds_until_due()
-        settings = (self.unsaved_settings.seconds_until_due(), self.settings_list.seconds_until_due())
-        waits = (self.games.seconds_until_due(), *settings, guests)
+        timers = (self.games, self.unsaved_settings, self.settings_list, self.scanner)
+        waits = (*(timer.seconds_until_due() for timer in timers), guests)
         return min((seconds for seconds in waits if seconds is not None), default=None)
 
     def settings_fault_text(self, code: str) -> str:

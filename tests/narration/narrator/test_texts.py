@@ -64,6 +64,7 @@ SAME = {
     "argparse-error": "the name of the program and a message",
     "argparse-argument": "the name of an option and a message",
     "ui-field-is.end": "a label and a colon",
+    "ui-scan-entry": "a label and a full stop",
     "ui-coach-other": "an act and a number",
     "page-referee-in": "the same word",
     "visitor-stop": "a player and a square",

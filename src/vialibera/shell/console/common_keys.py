@@ -178,10 +178,10 @@ def silence_voice(layer: BottomLayer, key: str) -> None:
     layer.console.pages.draw_lines([layer.console.teller.words("ui-stopped", {}).shown])
 
 
-def _tell_new_value(layer: BottomLayer, said: str, now: int | None) -> None:
-    """Announce a new value by the message `said`; None means that there is no voice."""
+def _tell_new_value(layer: BottomLayer, said: str, now: int | None, missing: str = "ui-no-voice") -> None:
+    """Announce a new value by the message `said`; None means that there is nothing whose value it were."""
     if now is None:
-        layer.console.say("ui-no-voice")
+        layer.console.say(missing)
     else:
         layer.console.say(said, nth=str(now))
 
@@ -222,20 +222,12 @@ def toggle_sounds(layer: BottomLayer, key: str) -> None:
     layer.console.tell_notices()
 
 
-def _change_sound_volume(layer: BottomLayer, steps: int) -> None:
-    now = layer.console.sounds.change_volume(steps)
-    if now is None:
-        layer.console.say("ui-no-sounds")
-    else:
-        layer.console.say("ui-sound-volume", nth=str(now))
-
-
 def lower_sound_volume(layer: BottomLayer, key: str) -> None:
-    _change_sound_volume(layer, -1)
+    _tell_new_value(layer, "ui-sound-volume", layer.console.sounds.change_volume(-1), "ui-no-sounds")
 
 
 def raise_sound_volume(layer: BottomLayer, key: str) -> None:
-    _change_sound_volume(layer, 1)
+    _tell_new_value(layer, "ui-sound-volume", layer.console.sounds.change_volume(1), "ui-no-sounds")
 
 
 def tell_page(layer: BottomLayer, key: str) -> None:

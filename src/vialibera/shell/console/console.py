@@ -73,10 +73,12 @@ class KeyLookup(Protocol):
     """The keys of each action, by its id."""
     buttons: dict[str, str]
     """The names of the buttons of a page, by action; empty at a keyboard."""
+    set_name: str
 
     def action_for_key(self, key: str) -> KeyRow | None: ...
     def own_key(self, pressed: str) -> str: ...
     def action_by_id(self, name: str) -> KeyRow: ...
+    def own_key_of(self, name: str) -> str: ...
     def key_label(self, name: str) -> str: ...
     def key_labels(self) -> dict[str, str]: ...
 
@@ -114,6 +116,7 @@ PASSING_IDS = (
     "ui-not-found",
     "ui-list-over",
     "ui-entry-of",
+    "ui-scan-entry",
     "ui-no-number",
     "ui-typed",
     "ui-left",

@@ -11,6 +11,7 @@ import os
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from functools import partial
 from typing import TYPE_CHECKING
 
 os.environ.setdefault("PROMPT_TOOLKIT_NO_CPR", "1")  # the terminal's answer to a cursor query would arrive as keys
@@ -107,6 +108,8 @@ class Keyboard:
     """The loop that runs a console at a terminal until the console is done."""
 
     def __init__(self, console: Console, game: Activity, board: BoardScreen | None = None) -> None:
+        self.take_switch: Callable[[str], str | None] = lambda key: None
+        """Returns the key that a switch chooses, "" if it chooses none, or None for a key that is no switch."""
         self.console, self.activity, self.board_screen = console, game, board
         self.due_timer: asyncio.TimerHandle | None = None
         self.loop: asyncio.AbstractEventLoop | None = None
@@ -217,7 +220,9 @@ class Keyboard:
 
     def press_on_console(self, key: str) -> None:
         """Press a key at the console, and let the board collect the lines that answer it."""
-        key, before, self.pressed_at = self.console.own_key(key), self.pressed_at, self.now()
+        if (scanned := self.take_switch(key)) == "":
+            return
+        key, before, self.pressed_at = scanned or self.console.own_key(key), self.pressed_at, self.now()
         is_same = key == self.console.last_key != "space"
         self.console.teller.is_key_held = is_same and self.pressed_at - before < KEY_HELD_SECONDS
         if self.board_screen is None:
@@ -241,7 +246,11 @@ class Keyboard:
 
     def type_letter(self, key: str) -> None:
         """Type a letter into the open question; keys typed ahead of the question belong to its answer."""
-        key = self.console.own_key_in_field(key)
+        scanned: list[str | None] = []
+        self.work_beside_answer(lambda: scanned.append(self.take_switch(key)))
+        if scanned == [""]:
+            return
+        key = scanned[0] or self.console.own_key_in_field(key)
         if key == "c-z":
             self.console.press(key)
             return
@@ -309,16 +318,17 @@ class Keyboard:
     def on_alarm(self) -> None:
         """Announce what is due, and redraw if anything was announced."""
         if not self.has_exited():
-            self.run_safely(self.work_beside_answer if self.typed_line.is_open else lambda: None)
+            beside = partial(self.work_beside_answer, self.activity.do_due_work)
+            self.run_safely(beside if self.typed_line.is_open else lambda: None)
             if self.board_screen is not None and not self.board_screen.onlooker.is_drawn:
                 self.redraw()
 
-    def work_beside_answer(self) -> None:
-        """Do what is due while an answer is being typed; if anything is told, show the answer again below it."""
+    def work_beside_answer(self, work: Callable[[], None]) -> None:
+        """Work while an answer is being typed; if anything is told, show the answer again below it."""
         # One person who types must not stop the others. (decision: table.goes-on)
         told = self.console.teller.last_told
         self.typed_line.leave_row()
-        self.activity.do_due_work()
+        work()
         if self.console.teller.last_told is not told:
             self.typed_line.show_again()
         else:

@@ -26,6 +26,7 @@ from vialibera.shell.game_control.keyboard_people import KeyboardPeople
 from vialibera.shell.game_control.odds_teller import OddsTeller
 from vialibera.shell.game_control.open_question import OpenQuestion
 from vialibera.shell.game_control.real_dice import RealDice
+from vialibera.shell.game_control.scanner import SCANNED_CLAIM
 from vialibera.shell.terminal.key_names import KeyTrait
 
 if TYPE_CHECKING:
@@ -251,8 +252,9 @@ class GameController:
     def claim_by_key(self, key: str) -> bool:
         """Claim for the person here whose own key this is, in every list; return False if nobody has it."""
         for seat in self.people.seats_here():
-            own = self.people.hand_setting("claim_key", self.table.seats[seat].name)
-            if own == key and self.console.action_for_key(key) is None:
+            name = self.table.seats[seat].name
+            is_own = key == self.people.hand_setting("claim_key", name) and self.console.action_for_key(key) is None
+            if is_own or (key == SCANNED_CLAIM and name == self.people.listener):
                 lent, self.people.borrower = self.people.borrower, seat
                 self.key_actions.press_key(self, self.console.keymap.action_by_id("space"), "space")
                 self.people.borrower = lent

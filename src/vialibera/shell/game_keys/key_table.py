@@ -22,7 +22,7 @@ from vialibera.shell.game_keys import (
     trade_menus,
     undo_consent,
 )
-from vialibera.shell.game_keys.moved_keys import resolve_keys
+from vialibera.shell.game_keys.moved_keys import SET_ENTRY, resolve_keys
 from vialibera.shell.terminal.key_names import NO_TRAITS, KeyRow, KeyTrait, key_as_called
 from vialibera.words.languages import default_language
 
@@ -205,6 +205,7 @@ class Keymap:
 
     def take_changes(self, changes: Mapping[str, JsonValue]) -> None:
         """Use these changes from now on."""
+        self.set_name = str(changes.get(SET_ENTRY, "usual"))
         fixed = [row.id for row in KEY_ACTIONS if FIXED in row.traits]
         self.keys, self.faults = resolve_keys(USUAL_KEYS, fixed, changes)
         self.own_keys = {
@@ -225,6 +226,10 @@ class Keymap:
 
     def action_by_id(self, name: str) -> KeyAction:
         return ACTION_BY_ID[name]
+
+    def own_key_of(self, name: str) -> str:
+        """Return the usual key of an action, by which the program knows it."""
+        return USUAL_KEYS[name][0]
 
     def key_label(self, name: str) -> str:
         """Return the name of an action's first key."""

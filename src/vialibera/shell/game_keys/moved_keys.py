@@ -64,6 +64,9 @@ KEY_SETS: dict[str, dict[str, tuple[str, ...]]] = {
         "bid": ("y",),
         "voice": ("Y",),
     },
+    **{
+        name: {"space": ("c-i",), "walk": (">",)} for name in ("two", "one")
+    },  # Space is a switch: Tab claims for others
 }
 """The keys that a set moves; every other action keeps its own."""
 

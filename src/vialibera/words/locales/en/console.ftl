@@ -72,3 +72,22 @@ ui-settings-unread = The settings cannot be read; the usual ones apply this time
 ui-settings-unsaved = The settings are not saved yet; they apply for now, and the game tries again: { $why }
 ui-settings-saved = The settings are saved now.
 ui-settings-lost = The settings of this run could not be saved: { $why }
+
+## Play by switches
+
+ui-scan-entry = { $label }.
+ui-scan-claim = claim rent
+ui-scan-enter = continue
+ui-scan-situation = situation
+ui-scan-repeat = repeat
+ui-scan-list = other moves
+ui-scan-raise = raise the money
+ui-scan-settings = settings
+ui-scan-leave = leave the program
+ui-scan-more = more
+ui-scan-on = continue
+ui-scan-back = back
+ui-scan-done = done
+ui-scan-erase = erase
+ui-scan-space = space
+ui-scan-row = { $first } to { $last }

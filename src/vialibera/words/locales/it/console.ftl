@@ -72,3 +72,22 @@ ui-settings-unread = La configurazione non si può leggere, per questa volta val
 ui-settings-unsaved = La configurazione non è ancora salvata, per ora vale lo stesso e il programma riprova: { $why }
 ui-settings-saved = Ora la configurazione è salvata.
 ui-settings-lost = La configurazione di questa volta non si è potuta salvare: { $why }
+
+## Gioco con i sensori
+
+ui-scan-entry = { $label }.
+ui-scan-claim = chiedi affitto
+ui-scan-enter = avanti
+ui-scan-situation = situazione
+ui-scan-repeat = ripeti
+ui-scan-list = altre mosse
+ui-scan-raise = trova il denaro
+ui-scan-settings = impostazioni
+ui-scan-leave = esci dal programma
+ui-scan-more = continua
+ui-scan-on = avanti
+ui-scan-back = indietro
+ui-scan-done = fatto
+ui-scan-erase = cancella
+ui-scan-space = spazio
+ui-scan-row = dalla { $first } alla { $last }

@@ -1,0 +1,214 @@
+"""Whole games by one switch and by two: from the first question to the last place, by nothing but Space and Enter."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from tests.keyboard import Time
+from tests.launching import Launched
+
+from vialibera.play.table.raising import plan_raising
+from vialibera.rules.engine.topics.auction import Payment
+from vialibera.rules.engine.topics.ledger import Settle
+from vialibera.rules.engine.topics.rights import ClaimLapsed, ClaimTaken
+from vialibera.shell.console.keyboard import Keyboard
+from vialibera.shell.game_control.scanner import SCANNED_CLAIM
+
+EDITIONS = ("salotto", "moderno", "euro", "lira", "torneo")
+TIMED = ("euro", "torneo")
+LONGEST_ROUND = 60
+
+
+class Hand:
+    """A person with one switch, or with two, who waits for an entry and presses; time passes only here."""
+
+    def __init__(self, at: Launched, clock: Time, way: str) -> None:
+        self.at, self.clock, self.way = at, clock, way
+        self.console, self.scanner = at.program.console, at.program.scanner
+        self.keyboard = Keyboard(self.console, at.program)
+        self.keyboard.take_switch = self.scanner.take
+        self.keyboard.now = self.scanner.now = clock
+        self.presses = 0
+
+    def settle(self) -> None:
+        field = self.console.open_input.typed_question
+        if field is not None:
+            self.keyboard.open_typed_line(field)
+            self.keyboard.work_beside_answer(self.at.program.do_due_work)
+        else:
+            self.at.program.do_due_work()
+
+    def press(self, key: str) -> None:
+        assert key == "space" or (self.way == "two" and key == "enter"), "no other switch is there"
+        self.presses += 1
+        self.clock.pass_by(0.4)
+        if self.console.open_input.typed_question is not None:
+            self.settle()
+            self.keyboard.type_letter(key)
+        else:
+            self.keyboard.press_on_console(key)
+        self.settle()
+
+    def choose(self, is_wanted: Callable[[Any], bool], pause_no: int = -1) -> None:
+        """Wait, or step, until the wanted entry is said, then take it; leave it if the question is over by then."""
+        for _ in range(LONGEST_ROUND):
+            if pause_no >= 0 and self.at.program.session.game.state.pause_no != pause_no:  # type: ignore[union-attr]
+                return
+            entry = self.scanner.current
+            if entry is not None and is_wanted(entry):
+                self.press("space" if self.way == "one" else "enter")
+                return
+            if self.way == "two":
+                self.press("space")
+            else:
+                before = self.scanner.said_count
+                while self.scanner.said_count == before:
+                    wait = self.scanner.seconds_until_due()
+                    assert wait is not None, f"it rests before the entry came: {self.at.said[-900:]}"
+                    self.clock.pass_by(max(wait, 0.05))
+                    self.settle()
+        raise AssertionError(f"never said: {self.at.said[-300:]}")
+
+    def key(self, key: str) -> None:
+        self.choose(lambda entry: entry.key == key)
+
+    def entry(self, place: int) -> None:
+        self.choose(lambda entry: entry.place == place)
+
+    def spell(self, word: str) -> None:
+        for letter in word:
+            self.choose(lambda entry, letter=letter: letter in entry.row)
+            self.key(letter)
+        self.key("enter")
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Time:
+    now = Time(0.0)
+    monkeypatch.setattr("vialibera.shell.program.time", SimpleNamespace(monotonic=now))
+    return now
+
+
+def started(folders: Path, clock: Time, way: str, edition: str, *words: str) -> Hand:
+    for name in ("config", "games"):
+        (folders / name).mkdir(exist_ok=True)
+    (folders / "config" / "vialibera.toml").write_text(f'[keys]\nset = "{way}"\n')
+    at = Launched(
+        *("--ruleset", edition, "--seed", "11", "--voice", "off", "--think", "0.3", *words),
+        log=folders / "games" / "one.jsonl",
+    )
+    at.program.console.now = clock
+    at.program.console.speaker.voice.now = clock  # type: ignore[attr-defined]
+    at.program.console.speaker.voice.reading.now = clock  # type: ignore[attr-defined]
+    hand = Hand(at, clock, way)
+    hand.settle()
+    return hand
+
+
+def answer_questions(hand: Hand) -> None:
+    """From the first question to the first turn: a name spelled out, then whatever Enter alone would take."""
+    for _ in range(40):
+        if hand.at.begun():
+            return
+        field = hand.console.open_input.typed_question
+        if field is not None and field.label == "ui-field.nth-name" and not hand.at.setup.players:
+            hand.spell("ada")
+        elif field is not None:
+            hand.key("enter")
+        else:
+            hand.choose(lambda entry: entry.key == "enter")
+    raise AssertionError(hand.at.said[:2500])
+
+
+def wish(hand: Hand, bids: Iterator[str]) -> Callable[[Any], bool]:
+    """What this person takes next: a claim when one is due, else the first answer."""
+    game = hand.at.program.session.game  # type: ignore[union-attr]
+    state, seat = game.state, game.people.seats_here()
+    if game.table.claimable_rents(seat):
+        return lambda entry: entry.key == SCANNED_CLAIM
+    is_lost = isinstance(state.step, Settle | Payment) and plan_raising(state, seat[0]).left_over < 0
+    field, top = hand.console.open_input.typed_question, hand.console.open_input.layers[-1]
+    if field is not None:
+        sign = next(bids, "enter")
+        return lambda entry: entry.key == sign
+    if top is not game:
+        last = len(top.describe().entries) - 1  # type: ignore[union-attr]
+        return lambda entry: entry.place == (last if is_lost else 0)
+    scene = game.question.current_scene()
+    names = () if scene.prompt is None else scene.prompt.answer_ids
+    if "refuse" in names and "accept" not in names:
+        wanted = "g" if "bid" in names and state.cash[seat[0]] > 900 and len(hand.at.said) % 3 == 0 else "r"
+        return lambda entry: entry.key == wanted
+    if is_lost:
+        return lambda entry: entry.key == "o"
+    if "accept" in names:
+        can_pay = hand.presses % 7
+        return lambda entry: entry.key == ("a" if can_pay else "r" if "refuse" in names else "a")
+    first = "enter" if scene.prompt is None or scene.prompt.enter_id else "h" if "build" in names else "o"
+    return lambda entry: entry.key == first
+
+
+def play_on(hand: Hand, most: int) -> None:
+    program = hand.at.program
+    session = program.session
+    assert session is not None
+    bids = iter(("1", "0", "enter"))
+    for _ in range(most):
+        game = session.game
+        if game.state.is_over:
+            return
+        waits = (program.seconds_until_due(), game.table.seconds_until_due())
+        rights = game.table.claimable_rents(game.people.seats_here())
+        if game.people.is_awaiting_person() or rights or game.is_covered():
+            hand.choose(wish(hand, bids), game.state.pause_no)
+        else:
+            hand.clock.pass_by(max(min(wait for wait in waits if wait is not None), 0.05))
+            hand.settle()
+
+
+def play_whole(folders: Path, clock: Time, way: str, edition: str, *words: str) -> Hand:
+    """Play from the first question to the last place; every rent that was due was claimed."""
+    hand = started(folders, clock, way, edition, *words)
+    answer_questions(hand)
+    session = hand.at.program.session
+    assert session is not None
+    own = session.game.people.seats_here()
+    taken, lapsed = [], []
+    for kind, found in ((ClaimTaken, taken), (ClaimLapsed, lapsed)):
+        session.table.listeners.append(
+            lambda _, events, pause, kind=kind, found=found: found.extend(
+                event for event in events if isinstance(event, kind) and event.seat in own
+            )
+        )
+    play_on(hand, 700)
+    state = session.game.state
+    assert state.is_over, hand.at.said[-900:]
+    assert not lapsed, "a rent was lost"
+    assert taken or state.rules.claim_policy.is_automatic
+    hand.key("." if way == "one" else "8")
+    assert "vince" in hand.at.said.lower() or "1." in hand.at.said
+    return hand
+
+
+@pytest.mark.parametrize("way", ["one", "two"])
+def test_a_short_game_by_switches(folders: Path, clock: Time, way: str) -> None:
+    play_whole(folders, clock, way, "euro", "--minutes", "12").at.close()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("way", ["one", "two"])
+def test_a_game_against_the_clock_by_switches(folders: Path, clock: Time, edition: str, way: str) -> None:
+    words = () if edition in TIMED else ("--variant", "time_limit")
+    play_whole(folders, clock, way, edition, *words, "--minutes", "30").at.close()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("way", ["one", "two"])
+def test_a_game_to_the_last_player_by_switches(folders: Path, clock: Time, edition: str, way: str) -> None:
+    play_whole(folders, clock, way, edition).at.close()
