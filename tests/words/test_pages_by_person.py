@@ -34,6 +34,14 @@ def test_each_is_short_and_goes_as_far_as_the_third_turn() -> None:
             assert THIRD_TURN[lang].search(text) or "three turns" in text, page
 
 
+def test_what_nobody_has_tried_is_said_in_the_first_line() -> None:
+    for english, italian in BY_PERSON.items():
+        assert re.match(r"# .*\n\nNobody has ", (DOCS / f"{english}.md").read_text("utf-8")), english
+        assert re.match(r"# .*\n\nNessuno (ha|l'ha) ancora provato ", (DOCS / f"{italian}.md").read_text("utf-8")), (
+            italian
+        )
+
+
 def test_readme_has_them_before_anything_else() -> None:
     readme = (ROOT / "README.md").read_text("utf-8")
     rows = dict(ROW.findall(readme.partition("## Play")[0]))
