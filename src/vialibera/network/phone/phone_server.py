@@ -97,7 +97,7 @@ class PhoneHandler(GuardedHandler):
 
     def page_of_seat(self) -> PageOfSeat | None:
         """Return the visitor whose token the request carries, or None."""
-        return self.server.visits.page_with_token(self.request.headers.get(TOKEN_HEADER, ""))
+        return self.server.visits.pages.get(self.request.headers.get(TOKEN_HEADER, ""))
 
     def finish_json(self, data: JsonValue, status: int = 200) -> None:
         self.set_status(status)

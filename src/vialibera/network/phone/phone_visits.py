@@ -125,10 +125,6 @@ class PhoneVisits:
         allowed = self.visits.setdefault(address, Allowance(VISITS_PER_SECOND, VISITS_AT_ONCE, self.now()))
         return allowed.take_one(self.now())
 
-    def page_with_token(self, token: str) -> PageOfSeat | None:
-        """Return the visitor with this token, or None."""
-        return self.pages.get(token) if token else None
-
     def take_page_act(self, page: PageOfSeat, asked: PageAct) -> bool:
         """Do an act of a page; return False if the page sends too much."""
         self.note_sign(page)

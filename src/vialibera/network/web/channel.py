@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from vialibera.narration.surfaces.utterance import Utterance
     from vialibera.record.reading.log_follower import LogFollower
     from vialibera.senses.screen.board_view import BoardView
-    from vialibera.support.json_values import JsonObject, JsonValue
+    from vialibera.support.json_values import JsonValue
 
 MAX_WAITING_EVENTS = 64
 """The events that can wait for a visitor who does not read; beyond it the connection is closed."""
@@ -119,10 +119,8 @@ class Channel:
         self.time_is_news, self.published_prompt = False, prompt
         lines = self._lines_since(self.published_no)
         self.published_no = self.batch_no
-        self._send_named(
-            "told",
-            {"lines": lines, "worth": page_data.last_worth_row(self.onlooker.worth_history), **self._current_data()},
-        )
+        worths = page_data.worth_rows(self.onlooker.worth_history)
+        self._send_named("told", {"lines": lines, "worth": worths[-1] if worths else None, **self._current_data()})
 
     def greet_all(self) -> None:
         """Send the whole game to every visitor again."""
@@ -149,7 +147,9 @@ class Channel:
         """
         known = self._known_batch_no(last)
         lines = self._latest_lines() if known is None else self._lines_since(known)
-        fixed = None if self.follower is None else self._fixed_data(self.follower)
+        follower, fixed = self.follower, None
+        if follower is not None:
+            fixed = page_data.fixed_data(self._view(follower.current_scene()), follower.narrator)
         data: dict[str, JsonValue] = {
             "again": known is None,
             "game": fixed,
@@ -176,9 +176,6 @@ class Channel:
         ]
 
     # the board
-
-    def _fixed_data(self, follower: LogFollower) -> JsonObject:
-        return page_data.fixed_data(self._view(follower.current_scene()), follower.narrator)
 
     def _current_data(self) -> dict[str, JsonValue]:
         # The whole state, not differences: a visitor who missed events has no wrong picture.

@@ -28,11 +28,6 @@ def worth_rows(history: WorthHistory) -> list[JsonValue]:
     return [[turn, *worths] for turn, worths in history.turns.items()]
 
 
-def last_worth_row(history: WorthHistory) -> JsonValue:
-    """Return the row of the present turn, or None before the first."""
-    return worth_rows(history)[-1] if history.turns else None
-
-
 def page_line(line: ScreenLine, spoken: str) -> JsonValue:
     """Return a line's text, the spans of players' names in it, True if a turn begins with it, and its spoken form.
 

@@ -22,6 +22,7 @@ from vialibera.senses.screen.squares import (
     square_specs,
     square_style,
 )
+from vialibera.senses.screen.step_rows import join_columns
 
 if TYPE_CHECKING:
     from vialibera.senses.screen.board_view import AheadView
@@ -47,11 +48,7 @@ def ahead_rows(pen: DrawContext, width: int, height: int) -> list[CellRow]:
         if len(rows) + CELL_ROWS > height:
             break
         cells = [draw_ahead_cell(pen, ahead, plot) for ahead, plot in found[start : start + per_row]]
-        for at in range(CELL_ROWS):
-            row = RowBuilder(width, pen.theme.plain)
-            for number, cell in enumerate(cells):
-                row.fill_to(number * (CELL_COLUMNS + 1)).add_spans(cell[at])
-            rows.append(row.to_row())
+        rows += join_columns(pen, cells, width, CELL_COLUMNS + 1)
     return rows
 
 

@@ -19,6 +19,7 @@ from vialibera.senses.screen.panels import (
     newest_line_rows,
     question_panel,
     rows_below_list,
+    rule_row,
     screen_with_question,
 )
 from vialibera.senses.screen.player_tables import group_table_rows, short_player_rows
@@ -85,7 +86,7 @@ def rows_over_board(pen: DrawContext, board: Sequence[CellRow]) -> list[CellRow]
     seen = room - len(shown) - 1
     if seen < 1:
         return fit_rows(pen, shown, BOARD_COLUMNS, room)
-    rule = RowBuilder(BOARD_COLUMNS, pen.theme.rule).fill_to(BOARD_COLUMNS, pen.glyphs.horizontal).to_row()
+    rule = rule_row(pen, BOARD_COLUMNS)
     return [*board[:seen], rule, *shown]
 
 
@@ -97,7 +98,7 @@ def page_size_over_board(height: int) -> tuple[int, int]:
 def side_panel_rows(pen: DrawContext, width: int, height: int, below: list[CellRow]) -> list[CellRow]:
     """Return the rows at the side: players, the last lines, and the answer to the last key."""
     players = fit_first_rows(pen, short_player_rows(pen, width), width, height - 4)
-    rule = RowBuilder(width, pen.theme.rule).fill_to(width, pen.glyphs.horizontal).to_row()
+    rule = rule_row(pen, width)
     answered = [rule, *below] if below else []
     if panel := step_panel_rows(pen, width):
         room = height - len(players) - len(answered) - LEAST_SIDE_LINES - 2

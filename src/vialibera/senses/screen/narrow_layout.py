@@ -13,6 +13,7 @@ from vialibera.senses.screen.panels import (
     newest_line_rows,
     question_panel,
     rows_below_list,
+    rule_row,
     screen_with_question,
 )
 from vialibera.senses.screen.player_tables import is_on_turn, player_styles, seat_chip_spans
@@ -61,10 +62,6 @@ def draw_narrow(pen: DrawContext, width: int, height: int) -> tuple[list[CellRow
 def view_is_listing(pen: DrawContext, answers: list[CellRow]) -> bool:
     """Return True if a list or a long answer needs the rows of the squares ahead."""
     return bool(pen.view.entries) or len(answers) > MOST_ANSWER_ROWS
-
-
-def rule_row(pen: DrawContext, width: int) -> CellRow:
-    return RowBuilder(width, pen.theme.rule).fill_to(width, pen.glyphs.horizontal).to_row()
 
 
 def narrow_page_size(size: tuple[int, int]) -> tuple[int, int]:

@@ -48,6 +48,11 @@ class DrawContext(NamedTuple):
     glyphs: Glyphs
 
 
+def rule_row(pen: DrawContext, width: int) -> CellRow:
+    """Return a line across."""
+    return RowBuilder(width, pen.theme.rule).fill_to(width, pen.glyphs.horizontal).to_row()
+
+
 def header_row(pen: DrawContext, width: int) -> CellRow:
     """Return the header: edition, turn, who is in turn or asked in another's, then the pot and the time left."""
     view, theme, signs = pen
@@ -280,7 +285,7 @@ def rows_below_list(pen: DrawContext, width: int, height: int) -> list[CellRow]:
         return fit_rows(pen, answers, width, min(len(answers), height))
     room = max(3, height - (len(answers) + 1 if answers else 0))
     found = list_rows(pen, width, min(room, height))
-    rule = RowBuilder(width, pen.theme.rule).fill_to(width, pen.glyphs.horizontal).to_row()
+    rule = rule_row(pen, width)
     rest = height - len(found) - 1
     return [*found, *([rule, *fit_rows(pen, answers, width, min(len(answers), rest))] if answers and rest > 0 else [])]
 

@@ -15,6 +15,7 @@ from vialibera.senses.screen.panels import (
     newest_line_rows,
     question_panel,
     rows_below_list,
+    rule_row,
     screen_with_question,
 )
 from vialibera.senses.screen.player_tables import wide_player_rows
@@ -205,7 +206,7 @@ def inner_rows(pen: DrawContext, width: int, height: int) -> list[CellRow]:
 def told_rows(pen: DrawContext, width: int, height: int) -> list[CellRow]:
     """Return the last lines in `height` rows, and below them the open list and the answer to the last key."""
     shown = rows_below_list(pen, width, height - 1)
-    rule = RowBuilder(width, pen.theme.rule).fill_to(width, pen.glyphs.horizontal).to_row()
+    rule = rule_row(pen, width)
     below = [rule, *shown] if shown else []
     return [*newest_line_rows(pen, pen.view.lines, width, height - len(below)), *below]
 

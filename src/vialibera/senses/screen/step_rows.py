@@ -29,20 +29,20 @@ def step_panel_rows(pen: DrawContext, width: int) -> list[CellRow]:
         rows = [row for column in panel.columns for row in panel_column_rows(pen, column, width)]
     else:
         drawn = [panel_column_rows(pen, column, min(each, MOST_PANEL_COLUMN)) for column in panel.columns]
-        rows = join_panel_columns(pen, drawn, width, min(each, MOST_PANEL_COLUMN))
+        rows = join_columns(pen, drawn, width, min(each, MOST_PANEL_COLUMN) + 2)
     if panel.completed:
         rows.append(RowBuilder(width, pen.theme.dim).add(panel.completed_word).to_row())
         rows += [panel_item_row(pen, item, width) for item in panel.completed]
     return rows
 
 
-def join_panel_columns(pen: DrawContext, drawn: list[list[CellRow]], width: int, each: int) -> list[CellRow]:
-    """Return columns side by side, all as long as the longest."""
+def join_columns(pen: DrawContext, drawn: list[list[CellRow]], width: int, each: int) -> list[CellRow]:
+    """Return columns side by side, each with so many cells, all as long as the longest."""
     rows = []
     for at in range(max(map(len, drawn))):
         row = RowBuilder(width, pen.theme.plain)
         for number, column in enumerate(drawn):
-            row.fill_to(number * (each + 2)).add_spans(column[at] if at < len(column) else ())
+            row.fill_to(number * each).add_spans(column[at] if at < len(column) else ())
         rows.append(row.to_row())
     return rows
 

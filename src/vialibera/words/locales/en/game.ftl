@@ -22,7 +22,6 @@ ui-what-next = Scores with { KEY("scores") }, reasons with { KEY("why") }. Anoth
     .guest = Scores with { KEY("scores") }, reasons with { KEY("why") }. The host can begin another game; out with { KEY("leave") }. The report: “vialibera report”.
 ui-share-none = Only a saved game at this computer can be shared.
 ui-shared = The picture: { $file }. Send it, or the lines.
-ui-share-fault = The picture cannot be written to { $file }: { $why }
 ui-coach-begins = The coach plays some games.
 ui-coach-off = The coach is off: the setting coach turns it on.
     .tournament = There is no coach in a tournament.

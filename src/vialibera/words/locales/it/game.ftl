@@ -22,7 +22,6 @@ ui-what-next = Punteggi con { KEY("scores") }, perché con { KEY("why") }. Un'al
     .guest = Punteggi con { KEY("scores") }, perché con { KEY("why") }. Un'altra partita può cominciarla chi ospita; uscita con { KEY("leave") }. Il racconto: «vialibera report».
 ui-share-none = Si condivide solo una partita salvata su questo computer.
 ui-shared = L'immagine: { $file }. Puoi mandare quella, o le righe.
-ui-share-fault = L'immagine non si può scrivere in { $file }: { $why }
 ui-coach-begins = Il consigliere gioca qualche partita.
 ui-coach-off = Il consigliere è spento: l'impostazione coach lo accende.
     .tournament = In un torneo non c'è consigliere.
