@@ -5,7 +5,7 @@ BOT_LEVELS = ("facile", "tranquillo", "prudente", "attento", "tosto", "esperto")
 
 BOT_KINDS = (*BOT_LEVELS, "random")
 
-LEVEL_SHARES = {"tranquillo": 0.15, "attento": 0.15, "tosto": 0.5}
+LEVEL_SHARES = {"tranquillo": 0.12, "attento": 0.15, "tosto": 0.5}
 """The share of answers as the next named kind gives them: facile and prudente, or prudente and esperto, are mixed."""
 
 LAB_BOT_KINDS = ("fp-a", "fp-b", "fp-c")

@@ -22,7 +22,7 @@ FORGET_CHANCE = 0.25
 EASY_BID_PERCENT = 50
 """The highest bid, in hundredths of a deed's price."""
 
-EASY_MOST_HOUSES = 3
+EASY_MOST_HOUSES = 2
 """The most houses on a lot."""
 
 # Among four of these bots, 7 to 23 games of 100 were not over after 1,000 turns. (see bench/strength.md)
