@@ -17,6 +17,7 @@ from vialibera.commands.code_page import reader_encoding
 from vialibera.commands.parsing import argparse_translated, locale_language
 from vialibera.commands.root_parser import make_parser
 from vialibera.shell.settings.settings_file import language_in_file
+from vialibera.shell.terminal.notices import print_notice
 from vialibera.words.language_files import LanguageFileError
 from vialibera.words.languages import default_language, language_codes
 from vialibera.words.texts import format_text
@@ -143,7 +144,21 @@ def run(argv: Sequence[str]) -> int:
         if name is None:
             parser.print_help()
             return 0
-    return commands.load_command(name).run(arguments, lang)
+    try:
+        return commands.load_command(name).run(arguments, lang)
+    except Exception as error:
+        return report_log_fault(error, lang)
+
+
+def report_log_fault(error: Exception, lang: str) -> int:
+    """Print the fault of a saved game and return the exit status; raise any other error again."""
+    from vialibera.record.journal.errors import JournalError
+    from vialibera.record.journal.fault_wording import fault_with_advice
+
+    if not isinstance(error, JournalError):
+        raise error
+    print_notice(fault_with_advice(error, lang))
+    return STATUS_FAILED
 
 
 def without_help_word(argv: Sequence[str]) -> Sequence[str]:

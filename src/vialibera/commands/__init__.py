@@ -18,7 +18,7 @@ The commands:
 - `tournament.py`: the tournament desk
 - `voices.py`, `sounds.py`: try and choose what is heard
 - `settings.py`: list, change and check the settings
-- `manual.py`: print a page of the manual
+- `manual.py`: print a page of the manual; `feedback.py`: a file for a report of a fault
 - `completion.py`: the script by which a shell completes the command line
 
 What the commands share:
@@ -62,6 +62,7 @@ COMMAND_NAMES = (
     "sounds",
     "settings",
     "manual",
+    "feedback",
     "completion",
 )
 """The commands, in the order in which `--help` lists them."""

@@ -137,20 +137,15 @@ def parse_game_path(lang: str, text: str) -> Path:
 
 def run(arguments: Namespace, lang: str) -> int:
     """Print two lines for each game (players and progress, then its file), or a table for a reader by eye."""
-    from vialibera.record.journal.errors import JournalError, no_folder_error
-    from vialibera.record.journal.fault_wording import fault_with_advice
+    from vialibera.record.journal.errors import no_folder_error
     from vialibera.record.reading.game_list import list_saved_games
     from vialibera.shell.game.log_refuge import all_saved_games
     from vialibera.shell.settings.settings_file import games_folder
 
     folder = arguments.folder or games_folder()
-    try:
-        if arguments.folder and not folder.exists():
-            raise no_folder_error(folder / "*")
-        games = list_saved_games(folder) if arguments.folder else all_saved_games()
-    except JournalError as error:
-        print_notice(fault_with_advice(error, lang, folder))
-        return 1
+    if arguments.folder and not folder.exists():
+        raise no_folder_error(folder / "*")
+    games = list_saved_games(folder) if arguments.folder else all_saved_games()
     numbered = [*enumerate(games, 1)]
     if wants_json(arguments):
         print_json({"games": [{"number": number, **game_facts(game)} for number, game in numbered]})

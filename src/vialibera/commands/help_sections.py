@@ -39,6 +39,7 @@ EXAMPLES: dict[str, tuple[str, str]] = {
     "sounds": ("dice step", "--without step"),
     "settings": ("pace 300 --person Anna", "check"),
     "manual": ("", "keys"),
+    "feedback": ("", "--log 2"),
     "completion": ("bash", "fish"),
     "tournament": ("new cup --name Cup", "standings cup"),
     "tournament new": ("cup --name Cup", 'cup --name Cup --referee "Rita Neri" --rounds 3 --final 4'),

@@ -44,17 +44,11 @@ def add_parser(parser: ArgumentParser, lang: str) -> None:
 def run(arguments: Namespace, lang: str) -> int:
     """Print the odds; refuse for a game that is not over, unless its players agreed to odds before it began."""
     from vialibera.play.bots.win_odds import can_tell_odds, forecast_bell
-    from vialibera.record.journal.errors import JournalError
-    from vialibera.record.journal.fault_wording import fault_with_advice
     from vialibera.record.journal.log_lines import open_log
     from vialibera.record.reading.turn_states import states_with_clock
 
-    try:
-        with open_log(arguments.log) as log:
-            header, moments = log.header, list(states_with_clock(log))
-    except JournalError as error:
-        print_notice(fault_with_advice(error, lang, arguments.log))
-        return 1
+    with open_log(arguments.log) as log:
+        header, moments = log.header, list(states_with_clock(log))
     states = [state for state, _ in moments]
     if not can_tell_odds(header.sheet, states[-1]):
         return refuse_odds(odds_off_text(lang))

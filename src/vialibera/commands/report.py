@@ -43,18 +43,13 @@ def run(arguments: Namespace, lang: str) -> int:
     """Print the report, or write it with `--html`; a torn last line of the log is reported and left out."""
     from vialibera.analysis.report.game_facts import read_game_facts
     from vialibera.analysis.report.report_parts import report_document
-    from vialibera.record.journal.errors import JournalError
-    from vialibera.record.journal.fault_wording import fault_in_words, fault_with_advice
+    from vialibera.record.journal.fault_wording import fault_in_words
     from vialibera.record.journal.log_lines import open_log
     from vialibera.senses.pictures.document import document_data, document_lines
 
-    try:
-        with open_log(arguments.log) as log:
-            facts = read_game_facts(log, lang)
-            notices = log.notices
-    except JournalError as error:
-        print_notice(fault_with_advice(error, lang, arguments.log))
-        return 1
+    with open_log(arguments.log) as log:
+        facts = read_game_facts(log, lang)
+        notices = log.notices
     for notice in notices:
         print_notice(fault_in_words(notice, lang, arguments.log))
     if arguments.card is not None:

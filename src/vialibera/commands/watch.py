@@ -53,17 +53,12 @@ def watch_on_page(arguments: Namespace, lang: str) -> int:
 
     from vialibera.network.web.access_code import AccessCode
     from vialibera.network.web.page_service import serve_saved_game
-    from vialibera.record.journal.errors import JournalError
-    from vialibera.record.journal.fault_wording import fault_with_advice
 
     door = AccessCode(report_guessing=partial(print_guessing, lang)) if arguments.lan else None
     try:
         asyncio.run(
             serve_saved_game(arguments.log, arguments.web or ANY_PORT, door, partial(print_page_addresses, lang))
         )
-    except JournalError as error:
-        print_notice(fault_with_advice(error, lang, arguments.log))
-        return 1
     except OSError as error:
         print_notice(format_text(lang, "ui-page-failed", why=error.strerror or str(error)))
         return 1

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+import vialibera.commands
 import vialibera.network.guests
 import vialibera.record.journal
 import vialibera.shell.game
@@ -23,6 +24,7 @@ from vialibera.words.texts import load_messages
 FOLDERS = tuple(
     Path(room.__file__).parent
     for room in (
+        vialibera.commands,
         vialibera.record.journal,
         vialibera.shell.game,
         vialibera.shell.saved_games,

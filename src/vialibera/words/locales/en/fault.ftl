@@ -18,6 +18,7 @@ fault-edited = it was changed since it was written, and it will not be overwritt
 fault-held = another program (a backup, OneDrive, a virus scanner) is using this file: wait and try again
 fault-no-access = the system does not allow reading or writing here: check the permissions, or choose another folder
 fault-no-games = no game can be saved in this folder: name another one in VIALIBERA_GAMES, or begin with play --log FILE
+fault-refereed = a game with a referee names people in its rulings, too: send it without the game
 fault-is-folder = this is a folder, not a file
 fault-no-file = this is not an ordinary file (a pipe, a device): check the name
 fault-bad-name = the system takes no such name here, as it is too long, leads in a circle, or the folder takes no files: choose another one

@@ -18,6 +18,7 @@ fault-edited = è stato cambiato dopo essere stato scritto e non viene sovrascri
 fault-held = un altro programma (un programma di backup, OneDrive, l'antivirus) sta usando questo file: aspetta e riprova
 fault-no-access = il sistema non permette di leggere o scrivere qui: controlla i permessi, o scegli un'altra cartella
 fault-no-games = in questa cartella non si può salvare nessuna partita: indicane un'altra in VIALIBERA_GAMES, oppure comincia con play --log FILE
+fault-refereed = una partita con l'arbitro nomina persone anche nelle decisioni: spedisci senza la partita
 fault-is-folder = è una cartella, non un file
 fault-no-file = non è un file normale (una pipe, un dispositivo): controlla il nome
 fault-bad-name = il sistema non accetta qui questo nome, perché è troppo lungo, contiene un collegamento circolare o la cartella non accoglie file: scegline un altro
