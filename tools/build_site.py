@@ -21,6 +21,9 @@ from string import Template
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
+from tools.moving_picture import SIZE, moving_svg, still_svg
+from tools.screen_svg import CELL_HEIGHT, CELL_WIDTH
+
 ROOT = Path(__file__).resolve().parent.parent
 DOCS = ROOT / "docs"
 SITE = DOCS / "site"
@@ -243,11 +246,14 @@ def write_front_pages(out: Path) -> None:
     """Write the first page of the site in each language, with the other one a link away."""
     form = Template((SITE / "front.html").read_text("utf-8"))
     words = tomllib.loads((SITE / "front.toml").read_text("utf-8"))
+    (out / "pictures").mkdir(parents=True, exist_ok=True)
     for language, other in (ENGLISH, ITALIAN), (ITALIAN, ENGLISH):
         own, others = words[language.code], words[other.code]
         facts = own | {"code": language.code, "other_code": other.code, "other_file": others["file"]}
         facts |= {"other_name": others["name"], "persons": persons_list(language), **picture_facts(language.code)}
         (out / own["file"]).write_text(form.substitute(facts), "utf-8")
+        for name, drawn in ("turn", moving_svg), ("still", still_svg):
+            (out / "pictures" / f"{name}-{language.code}.svg").write_text(drawn(language.code), "utf-8")
 
 
 def persons_list(language: SiteLanguage) -> str:
@@ -257,13 +263,14 @@ def persons_list(language: SiteLanguage) -> str:
 
 
 def picture_facts(code: str) -> dict[str, str]:
-    """Return the pictures of a front page, which the pages of English have already."""
-    folder = f"{ENGLISH.code}/_images"
-    phone = f"{code}/_images/phone-buy-{code}.png"
-    still = f"{folder}/board-120x40.svg"
+    """Return the pictures of a front page; those of the page and of the phone are in the pages already."""
+    columns, rows = SIZE
     return {
-        "terminal": still, "terminal_still": still, "terminal_width": "1008", "terminal_height": "760",
-        "page_small": f"{folder}/page-390x844.png", "page_large": f"{folder}/page-1280x800.png", "phone": phone,
+        "terminal": f"pictures/turn-{code}.svg", "terminal_still": f"pictures/still-{code}.svg",
+        "terminal_width": f"{columns * CELL_WIDTH:g}", "terminal_height": f"{rows * CELL_HEIGHT}",
+        "page_small": f"{ENGLISH.code}/_images/page-390x844.png",
+        "page_large": f"{ENGLISH.code}/_images/page-1280x800.png",
+        "phone": f"{code}/_images/phone-buy-{code}.png",
     }  # fmt: skip
 
 

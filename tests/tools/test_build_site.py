@@ -29,6 +29,7 @@ from tools.build_site import (
     settings_page,
     write_front_pages,
 )
+from tools.moving_picture import frames, moving_svg, row_versions, still_svg
 
 from vialibera.commands.help_sections import EXAMPLES
 from vialibera.shell.settings.setting_values import listed_settings
@@ -149,10 +150,31 @@ def test_the_front_page_of_each_language_has_all_persons_and_light_pictures(tmp_
         text = (tmp_path / file).read_text("utf-8")
         persons = re.findall(rf'<li><a href="{language.code}/([\w-]+)\.html">', text)
         assert len(persons) == 10 and {*persons} <= {*pages_of_language(language)}
-        on_a_phone = {*re.findall(r"_images/([\w.-]+)", text)} - {"page-1280x800.png"}  # by srcset for wide windows
-        assert len(on_a_phone) == 3
-        assert sum((DOCS / "pictures" / name).stat().st_size for name in on_a_phone) <= MOST_BYTES_OF_PICTURES
+        pictures = {*re.findall(r'(?:src|srcset)="([\w./-]+)"', text)} - {
+            "en/_images/page-1280x800.png"
+        }  # for wide windows
+        on_a_phone = [name for name in pictures if "still" not in name]  # one of the two is fetched
+        assert len(pictures) == 4 and len(on_a_phone) == 3
+        weights = [(tmp_path / name if "turn" in name else DOCS / "pictures" / Path(name).name) for name in on_a_phone]
+        assert sum(path.stat().st_size for path in weights) <= MOST_BYTES_OF_PICTURES
         assert f'<html lang="{language.code}">' in text and not re.search('(?:src|srcset)="https?:', text)
+
+
+def test_the_moving_picture_is_short_light_and_alone() -> None:
+    for language in LANGUAGES:
+        shown = [*frames(language.code)]
+        assert len(shown) > 10 and sum(frame.seconds for frame in shown) < 5, (
+            "longer motion would need a way to pause it"
+        )
+        svg = moving_svg(language.code)
+        assert len(svg.encode()) <= 100_000 and "<script" not in svg
+        assert re.findall(r'(?:href|src)=|url\(|https?://(?!www\.w3\.org/2000/svg")', svg) == []
+        last = shown[-1].rows
+        assert all(
+            "".join(span.text for span in versions[-1][1]) == "".join(span.text for span in last[number])
+            for number, versions in ((number, row_versions(shown, number)) for number in range(len(last)))
+        )
+        assert "prefers-reduced-motion" in svg and "@keyframes" not in still_svg(language.code)
 
 
 @pytest.mark.slow
