@@ -153,21 +153,21 @@ def run(capsys: pytest.CaptureFixture[str], *argv: str) -> tuple[int, str, str]:
     return status, *capsys.readouterr()
 
 
-TITLE = "Turno 20, il resto giocato 20 volte, con ognuno che scambia come finora e non pensa in anticipo:"
+TITLE = "Turno 20, il resto giocato 6 volte, con ognuno che scambia come finora e non pensa in anticipo:"
 
 
 def test_the_command_tells_of_a_turn(log: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    asked = ("odds", str(log), "--turn", "20", "--games", "20")
+    asked = ("odds", str(log), "--turn", "20", "--games", "6")
     status, out, err = run(capsys, *asked, "--json")
     found = json.loads(out)
-    assert (status, err, found["turn"], found["games"]) == (0, "", 20, 20)
+    assert (status, err, found["turn"], found["games"]) == (0, "", 20, 6)
     assert len(found["odds"]) == 3 and sum(row["win"] for row in found["odds"]) == pytest.approx(1)
     _, told, _ = run(capsys, *asked, "--lang", "it")
     first, *rows = told.splitlines()
     assert first == TITLE and len(rows) == 3
     assert all(" di vittorie, al 95 % " in row and "posizione media" in row for row in rows)
     _, told, _ = run(capsys, *asked, "--lang", "en")
-    assert told.startswith("Turn 20, the rest played 20 times, each player trading as before")
+    assert told.startswith("Turn 20, the rest played 6 times, each player trading as before")
 
 
 def test_without_a_turn_the_command_says_that_it_is_half_of_the_game(
@@ -256,9 +256,9 @@ def test_of_a_game_that_goes_on_they_are_told_by_the_variant(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """As it stands, or as it stood; the report, too."""
-    monkeypatch.setattr("vialibera.commands.report.PLAYOUTS_PER_TURN", 2)
+    monkeypatch.setattr("vialibera.commands.report.PLAYOUTS_PER_TURN", 1)
     header = a_header("lira")._replace(rules=edition("lira", ["odds"]).data)
-    path = write(tmp_path / "log", header, a_game("lira", most=300))
+    path = write(tmp_path / "log", header, a_game("lira", most=120))
     now = load_game(path).state.turn_no
     for asked, turn in (((), now), (("--turn", "2"), 2)):
         status, out, _ = run(capsys, "odds", str(path), "--games", "3", "--json", *asked)
@@ -277,7 +277,7 @@ def test_a_game_that_a_referee_has_stopped_is_played_out_as_if_it_went_on() -> N
 def test_the_report_tells_the_turning_point_and_draws_the_chances(
     log: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("vialibera.commands.report.PLAYOUTS_PER_TURN", 5)
+    monkeypatch.setattr("vialibera.commands.report.PLAYOUTS_PER_TURN", 2)
     _, without, _ = run(capsys, "report", str(log), "--lang", "it")
     _, told, _ = run(capsys, "report", "--odds", str(log), "--lang", "it")
     assert "La svolta: turno " in told and "La svolta" not in without

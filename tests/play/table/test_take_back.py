@@ -70,8 +70,9 @@ class Wavering:
             at.submit(any_command(at.state, random))
 
 
-@pytest.mark.parametrize("id", EDITIONS)
-@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize(
+    ("id", "seed"), [*((id, 1) for id in EDITIONS), *(pytest.param(id, 2, marks=pytest.mark.slow) for id in EDITIONS)]
+)
 def test_everything_is_as_it_was(tmp_path: Path, id: str, seed: int) -> None:
     game = Wavering(tmp_path / "log", id, seed)
     for _ in range(700):
