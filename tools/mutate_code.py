@@ -1,6 +1,7 @@
 """Check that the tests notice faults: change the code in one place at a time and run the tests that reach it.
 
-usage: python -m tools.mutate_code [--sample N] [--seed N] [--only TEXT ...] [--workers N] [--json FILE]
+usage: python -m tools.mutate_code [--sample N] [--seed N] [--wing NAME ...] [--only TEXT ...]
+                                   [--workers N] [--json FILE]
        python -m tools.mutate_code --check          check that the tests still notice the changes of tools/drawn.json
        python -m tools.mutate_code --draw           draw new changes into tools/drawn.json
 
@@ -8,8 +9,8 @@ The tests are collected once and run once, shared out among the workers, to see 
 change is then tried in its own fork, in which the changed function gets other code: the tests that reach the change
 run, the quick ones first, until one fails. A change that makes a test wait for ever counts as noticed, too.
 
-Half of the sample is drawn from the engine, the rest in equal parts from table, journal, narrator and shell. A change
-is tried by the tests of its ring; tests that take longer than a second are left out.
+From each wing the same number is drawn. A change is tried by the everyday tests that belong to its wing; those that
+take longer than a second are left out, and so are those that start programs, in which the change does not exist.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ import random
 import sys
 import time
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from functools import partial
 from itertools import chain
 from pathlib import Path
@@ -31,7 +32,6 @@ import pytest
 from _pytest.runner import runtestprotocol
 from tools.forks import limit_processor_time, run_in_forks
 from tools.mutations import (
-    RING_OF_ROOM,
     SOURCE,
     Functions,
     Mutant,
@@ -46,7 +46,8 @@ from tools.mutations import (
 ROOT = SOURCE.parent.parent
 DRAWN = Path(__file__).parent / "drawn.json"
 DRAWN_SEED = 60
-DRAWN_COUNT = 60
+DRAWN_COUNT = 5
+"""The changes of each wing in the draw that is kept."""
 FEWEST_DRAWN = 40
 """If fewer of the drawn changes are still in the code, new ones must be drawn."""
 
@@ -56,30 +57,22 @@ LONGEST_TEST = 1.0
 PATIENCE = 3.0
 """Seconds of the processor that any test is given, and twenty times what it took without the change."""
 
-SHELL_TESTS = [
-    f"tests/{room}"
-    for room in (
-        "shell/audio_control",
-        "senses/braille",
-        "shell/console",
-        "shell/game",
-        "shell/game_control",
-        "shell/game_keys",
-        "shell/saved_games",
-        "shell/settings",
-        "shell/setup",
-        "shell/terminal",
-        "tournament",
-    )
-]
-
 SUITES = {
-    "engine": ["tests/clauses", "tests/rules/engine", "tests/properties", "tests/play/bots/test_chance.py"],
-    "table": ["tests/play/table", *SHELL_TESTS],
-    "journal": ["tests/record/journal", "tests/play/table", *SHELL_TESTS],
-    "narrator": ["tests/narration/narrator", "tests/narration/surfaces", "tests/playthroughs", *SHELL_TESTS],
-    "shell": SHELL_TESTS,
+    ".": ["tests/commands"],
+    "analysis": ["tests/analysis", "tests/commands", "tests/play/bots"],
+    "commands": ["tests/commands", "tests/shell/saved_games", "tests/tournament", "tests/analysis"],
+    "narration": ["tests/narration", "tests/playthroughs", "tests/shell", "tests/senses/braille"],
+    "network": ["tests/network"],
+    "play": ["tests/play", "tests/analysis/lab"],
+    "record": ["tests/record", "tests/play/table", "tests/shell/saved_games", "tests/tournament"],
+    "rules": ["tests/clauses", "tests/rules", "tests/properties", "tests/play/bots/test_chance.py"],
+    "senses": ["tests/senses", "tests/shell/audio_control", "tests/shell/terminal", "tests/shell/console"],
+    "shell": ["tests/shell", "tests/tournament", "tests/senses/braille"],
+    "support": ["tests/support", "tests/record/journal", "tests/senses/voice", "tests/senses/sound", "tests/words"],
+    "tournament": ["tests/tournament"],
+    "words": ["tests/words", "tests/narration/narrator", "tests/rules/editions", "tests/commands"],
 }
+"""The tests of each wing that can notice a change there."""
 ELSEWHERE = ["tests/shell/terminal/test_pseudo_terminal.py", "tests/shell/game/test_killed.py"]
 """Tests that run their games in other processes, in which a change made here does not exist."""
 
@@ -141,7 +134,7 @@ class MutationTrials:
     def _may_try(self, mutant: Mutant, item: pytest.Item) -> bool:
         if self.only is not None:
             return self.only[mutant] == item.nodeid
-        return item.nodeid.startswith(tuple(SUITES[mutant.ring]))
+        return item.nodeid.startswith(tuple(SUITES[mutant.wing]))
 
 
 class TimedTest(NamedTuple):
@@ -193,7 +186,7 @@ def try_changes(places: Sequence[Place], workers: int, only: dict[Mutant, str] |
     os.environ["HYPOTHESIS_PROFILE"] = "ci"
     plugin = MutationTrials(places, workers, only)
     if only is None:
-        folders = sorted(set(chain.from_iterable(SUITES[place.mutant.ring] for place in places)))
+        folders = sorted(set(chain.from_iterable(SUITES[place.mutant.wing] for place in places)))
     else:
         folders = sorted({test.partition("::")[0] for test in only.values()})
         folders = [file for file in folders if (ROOT / file).exists()]
@@ -209,36 +202,32 @@ def try_changes(places: Sequence[Place], workers: int, only: dict[Mutant, str] |
 # Which changes are tried.
 
 
-def every_place(only: Sequence[str] = ()) -> list[Place]:
-    """Return all changes of these rings; with `only`, those whose description contains one of the texts."""
-    rooms = tuple(RING_OF_ROOM)
+def every_place(only: Sequence[str] = (), wings: Collection[str] = SUITES.keys()) -> list[Place]:
+    """Return all changes of these wings; with `only`, those whose description contains one of the texts."""
     files = [path.relative_to(SOURCE).as_posix() for path in sorted(SOURCE.rglob("*.py"))]
-    found = chain.from_iterable(places_of(file) for file in files if file.startswith(rooms))
+    found = chain.from_iterable(places_of(file) for file in files if Mutant(file, "", "", 0).wing in wings)
     return [place for place in found if not only or any(text in str(place.mutant) for text in only)]
 
 
 def draw_places(places: Sequence[Place], count: int, seed: int) -> list[Place]:
-    """Draw changes: half from the engine, the rest in equal parts from the other rings; or all from a single ring."""
-    rings = {place.mutant.ring for place in places}
-    share = count // (2 * max(1, len(rings - {"engine"})))
+    """Draw so many changes from each wing."""
     found: list[Place] = []
-    for ring in sorted(rings, key=list(SUITES).index, reverse=True):
-        wanted = share if ring != "engine" and len(rings) > 1 else count - len(found)
-        of_ring = [place for place in places if place.mutant.ring == ring]
-        found += random.Random(f"{seed} {ring}").sample(of_ring, min(wanted, len(of_ring)))
+    for wing in SUITES:
+        of_wing = [place for place in places if place.mutant.wing == wing]
+        found += random.Random(f"{seed} {wing}").sample(of_wing, min(count, len(of_wing)))
     return found
 
 
 def print_shares(verdicts: Iterable[Verdict]) -> None:
-    """Print the share of the changes that were noticed, ring by ring."""
-    by_ring: dict[str, list[Verdict]] = defaultdict(list)
+    """Print the share of the changes that were noticed, wing by wing."""
+    by_wing: dict[str, list[Verdict]] = defaultdict(list)
     for verdict in sorted(verdicts):
-        by_ring[verdict.mutant.ring].append(verdict)
-    for ring, all_of in by_ring.items():
+        by_wing[verdict.mutant.wing].append(verdict)
+    for wing, all_of in by_wing.items():
         noticed = [verdict for verdict in all_of if verdict.noticed_by]
         hung = sum(verdict.noticed_by == HANGS for verdict in noticed)
         share = len(noticed) / len(all_of)
-        print(f"{ring}: {len(noticed)} of {len(all_of)} noticed ({share:.1%}), {hung} of them because a test hung")
+        print(f"{wing}: {len(noticed)} of {len(all_of)} noticed ({share:.1%}), {hung} of them because a test hung")
 
 
 # The draw that is kept.
@@ -279,8 +268,9 @@ def check_kept_draw(workers: int) -> int:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--sample", type=int, default=600)
+    parser.add_argument("--sample", type=int, default=60)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--wing", nargs="*", choices=SUITES, default=list(SUITES))
     parser.add_argument("--only", nargs="*", metavar="TEXT", default=[])
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--json", type=Path)
@@ -293,7 +283,7 @@ def main() -> int:
         status = check_kept_draw(given.workers)
     else:
         count, seed = (DRAWN_COUNT, DRAWN_SEED) if given.draw else (given.sample, given.seed)
-        verdicts = try_changes(draw_places(every_place(given.only), count, seed), given.workers)
+        verdicts = try_changes(draw_places(every_place(given.only, given.wing), count, seed), given.workers)
         print_shares(verdicts)
         target = DRAWN if given.draw else given.json
         if target:

@@ -21,22 +21,6 @@ from typing import Any, NamedTuple
 
 SOURCE = Path(__file__).resolve().parent.parent / "src" / "vialibera"
 PROBE = "__reached__"
-SHELL_ROOMS = {
-    "shell",
-    "senses/braille",
-    "tournament/desk",
-}
-"""The folders, and the file, of what stands between the keyboard and the table: they count as one ring, the shell."""
-
-RING_OF_ROOM = {
-    **dict.fromkeys(SHELL_ROOMS, "shell"),
-    "narration": "narrator",
-    "play/table": "table",
-    "record/journal": "journal",
-    "rules/engine": "engine",
-}
-"""The ring a room counts to if it is not the ring of its own name."""
-
 RUN_AT_IMPORT = {"__init_subclass__", "__repr__", "__hash__"}
 """Functions that are left out: they run while classes are made, or only developers see what they return."""
 
@@ -63,6 +47,8 @@ OTHER_ARITHMETIC: dict[type[ast.operator], type[ast.operator]] = {
 OTHER_CALL = {"min": "max", "max": "min", "any": "all", "all": "any"}
 DROPPED_CALLS = {"reversed", "sorted"}
 """Functions whose call is replaced by its argument."""
+EARLY_RETURNS = (ast.For, ast.If, ast.While, ast.With)
+"""Statements in whose place a function can return."""
 
 
 class Mutant(NamedTuple):
@@ -74,9 +60,9 @@ class Mutant(NamedTuple):
     nth: int
 
     @property
-    def ring(self) -> str:
-        wing, room = self.file.split("/")[0], "/".join(self.file.split("/")[:2])
-        return RING_OF_ROOM.get(room) or RING_OF_ROOM.get(wing, room)
+    def wing(self) -> str:
+        """The wing of the file, or "." for a file beside the wings."""
+        return self.file.partition("/")[0] if "/" in self.file else "."
 
     def __str__(self) -> str:
         return f"{self.file} {self.function}: {self.change}" + (f" (no. {self.nth + 1})" if self.nth else "")
@@ -137,8 +123,20 @@ def changed_nodes(node: ast.AST) -> Iterator[ast.AST]:  # noqa: PLR0912
             yield _copy_with(node, func=ast.Name(OTHER_CALL[name]))
         case ast.Call(func=ast.Name(id=name), args=[first]) if name in DROPPED_CALLS:
             yield first
+        case ast.Call(args=[first, second, *rest]) if _can_swap(first, second):
+            yield _copy_with(node, args=[second, first, *rest])
+        case ast.keyword(value=ast.Constant(value=str(value))):
+            yield _copy_with(node, value=ast.Constant(f"{value}~"))
+    if isinstance(node, EARLY_RETURNS):
+        yield ast.Return()
     if isinstance(node, ast.Expr) or (isinstance(node, ast.Assign | ast.AugAssign) and _outlives_function(node)):
         yield ast.Pass()
+
+
+def _can_swap(first: ast.expr, second: ast.expr) -> bool:
+    """Return True if two arguments of a call differ and are no unpacked sequences."""
+    parts = first, second
+    return not any(isinstance(part, ast.Starred) for part in parts) and ast.dump(first) != ast.dump(second)
 
 
 def _copy_with(node: ast.AST, **changed: object) -> ast.AST:
@@ -247,6 +245,8 @@ def _source_text(node: ast.AST) -> str:
         return ast.unparse(ast.GeneratorExp(ast.Name("_"), [node]))
     if isinstance(node, ast.If | ast.While):
         return f"if {ast.unparse(node.test)}"
+    if isinstance(node, ast.For | ast.With):
+        return ast.unparse(node).partition("\n")[0].removesuffix(":")
     return " ".join(ast.unparse(ast.fix_missing_locations(node)).split())
 
 

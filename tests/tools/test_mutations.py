@@ -57,6 +57,8 @@ def changes(source: str) -> list[str]:
         ("min(a)", ["max(a)"]),
         ("list(reversed(a))", ["list(a)"]),
         ("a[1:]", ["a[2:]"]),
+        ("f(a, b, *c)", ["f(b, a, *c)"]),
+        ("f(a, b=True, c='d')", ["f(a, b=False, c='d')", "f(a, b=True, c='d~')"]),
     ],
 )
 def test_an_expression_is_changed_in_each_of_its_parts(code: str, into: list[str]) -> None:
@@ -85,6 +87,22 @@ def test_a_statement_whose_effect_remains_is_left_out() -> None:
         "a[b] += c -> pass",
         "call(b) -> pass",
         "if a -> if not a",
+        "if a -> return",
+    ]
+
+
+def test_a_function_returns_early_in_place_of_each_block() -> None:
+    source = """
+        def f(a):
+            for one in a:
+                while one:
+                    one.go()
+        """
+    assert changes(source) == [
+        "for one in a -> return",
+        "if one -> if not one",
+        "if one -> return",
+        "one.go() -> pass",
     ]
 
 
@@ -154,11 +172,13 @@ def test_forks_give_what_their_tasks_give_and_nothing_when_they_die() -> None:
     assert (given[1], given[2]) == (None, 3)
 
 
-def test_half_of_a_draw_is_the_engines() -> None:
+def test_from_each_wing_the_same_number_is_drawn() -> None:
     places = every_place()
     first = draw_places(places, 60, seed=1)
-    rings = [place.mutant.ring for place in first]
-    assert Counter(rings) == {"engine": 32, "table": 7, "journal": 7, "narrator": 7, "shell": 7}
+    folders = {path.name for path in SOURCE.iterdir() if path.is_dir() and list(path.rglob("*.py"))}
+    counts = Counter(place.mutant.wing for place in first)
+    assert counts.pop(".") <= 60
+    assert counts == dict.fromkeys(folders, 60)
     assert first == draw_places(places, 60, seed=1) != draw_places(places, 60, seed=2)
     assert len({place.mutant for place in places}) == len(places)
 
