@@ -1,4 +1,4 @@
-"""A log of the fourth format, in which seats pass on, never written anew; and such lines as every reader has them."""
+"""A log in which seats pass on, with the words of 28 November 2026; and such lines as every reader has them."""
 
 from hashlib import sha256
 from pathlib import Path
@@ -16,7 +16,7 @@ from vialibera.record.reading.log_follower import LogFollower
 from vialibera.record.reading.reel import Reel
 
 LIRA = Path(__file__).parent / "format-4" / "lira.jsonl"
-AS_WRITTEN = "55305cc6e036f2acf15d7939f7165b5a9988035ca35df9b87363c95eda56c5df"
+AS_WRITTEN = "d118badac538e0f41ea5015cb479801018b7a882d999ce87b0c8b1c71ea83312"
 PASSED = {
     72: SeatChange(0, "prudente"),
     82: SeatChange(0, None),

@@ -106,7 +106,7 @@ def test_words_that_are_not_ours_are_refused(words: Any) -> None:
     assert refusal(lambda: header_from_data(changed(words=words))).code == "other-words"
 
 
-def test_a_log_that_began_before_there_were_rulings_is_still_one() -> None:
+def test_a_log_that_began_before_there_were_bells_by_agreement_is_still_one() -> None:
     data = changed()
     data["words"] = {name: fields for name, fields in data["words"].items() if name not in WORDS_ADDED_LATER}
     assert header_from_data(data) == header_from_data(data | {"words": changed()["words"]})

@@ -5,6 +5,7 @@ They are never written again. Where a change of the words makes them unreadable,
 """
 
 import io
+import json
 from hashlib import sha256
 from pathlib import Path
 
@@ -15,6 +16,7 @@ from vialibera.analysis.report.game_facts import read_game_facts
 from vialibera.analysis.report.report_parts import report_document
 from vialibera.cli import main
 from vialibera.play.bots.seeded_chance import Chance
+from vialibera.record.journal.codec import WORDS_ADDED_LATER, vocabulary_fields
 from vialibera.record.journal.log_lines import open_log
 from vialibera.record.journal.recover import check_log_file, load_game, verify_log_file
 from vialibera.record.reading.game_list import read_saved_game
@@ -98,3 +100,11 @@ def test_a_newer_format_may_have_other_checksums(tmp_path: Path) -> None:
     path = tmp_path / "log"
     path.write_bytes(b'{"log":"vialibera","format":7,"seal":"of another kind"}\n')
     assert refusal(lambda: load_game(path)).code == "newer-format"
+
+
+def test_the_words_that_a_log_may_lack_are_those_that_the_kept_games_lack() -> None:
+    """So a word that is needed by no log any more is taken off the list."""
+    for edition in AS_SAVED:
+        with (KEPT / f"{edition}.jsonl").open(encoding="utf-8") as log:
+            first = json.loads(log.readline())
+        assert vocabulary_fields().keys() - first["words"].keys() == WORDS_ADDED_LATER

@@ -35,17 +35,7 @@ Some = TypeVar("Some", bound=Message)
 Source = TypeVar("Source")
 Written = TypeVar("Written")
 
-WORDS_ADDED_LATER = frozenset(
-    {
-        *("RulingGiven", "PlayStopped", "PlayResumed", "MinutesGiven", "MoneyCorrected", "DeedCorrected"),
-        *("PlaceCorrected", "Warned", "Excluded", "GameAnnulled"),
-        *("RuleInWords", "StopPlay", "ResumePlay", "GiveMinutes", "CorrectMoney", "CorrectDeed", "CorrectPlace"),
-        *("Warn", "Exclude", "Annul", "Halted"),
-        *("DebtorCalled", "CallDebtor", "CloseDebt"),
-        *("AskedNoMore", "RefuseAlways"),
-        *("HoldAuction", "EndAgreed", "AgreeEnd", "BellAgreed", "AgreeBell", "Due", "PayDue"),
-    }
-)
+WORDS_ADDED_LATER = frozenset({"HoldAuction", "EndAgreed", "AgreeEnd", "BellAgreed", "AgreeBell", "Due", "PayDue"})
 """Words added to the format of today after logs had been written in it; a log may lack them."""
 
 ENGINE_PACKAGE = topics.__name__.rpartition(".")[0]
