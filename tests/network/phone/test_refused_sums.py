@@ -7,6 +7,9 @@ from typing import Any
 from tests.network.phone.phones import Phone, PhoneHouse, open_house
 from tests.network.phone.test_playing import play_host, step_of_host
 
+from vialibera.narration.surfaces.utterance import Utterance
+from vialibera.shell.console.menus import TypedPrompt
+
 
 def begin_auction(house: PhoneHouse, phone: Phone) -> None:
     """Let an offer be declined, until the phone is asked for a bid."""
@@ -66,3 +69,27 @@ def panel_rows(phone: Phone) -> list[Any]:
     """Return the rows of the panel, if there is one."""
     panel = phone.now["panel"]
     return [row for column in panel["columns"] for row in column["rows"]] if panel else []
+
+
+def test_an_event_in_the_words_of_a_heading_stays_on_the_page() -> None:
+    """The page has the heading as the label of the field: it is dropped as what it is, not by its words."""
+    with open_house() as house:
+        house.begin_game()
+        phone = house.sit("Bruno")
+        guest = house.page_desk.pages[phone.token].guest
+        console = guest.console
+        heading = Utterance("How much?", "How much?", "answer", id="ui-amount")
+
+        def open_field() -> None:
+            console.open_typed_question(TypedPrompt(lambda: console.teller.tell([heading]), bool, str, console))
+            console.teller.tell([heading._replace(kind="event")])
+            guest.do_seat_work()
+
+        house.do(open_field)
+        assert [line.kind for line in console.open_input.field_heading] == ["heading"]
+        assert [line.shown for line in guest.told].count(heading.shown) == 1
+        house.do(lambda: console.take_typed("1"))
+        house.do(lambda: console.teller.tell([heading]))
+        assert [line.shown for line in guest.told].count(heading.shown) == 2, (
+            "any answer is one once the field is closed"
+        )

@@ -480,7 +480,10 @@ class Speech(RuleBasedStateMachine):
         self.begun: list[int] = []
         self.once_told: set[int] = set()
 
-    @rule(kind=st.sampled_from(("alert", "event", "answer", "menu", "chatter")), topic=st.sampled_from(("", "a", "b")))
+    @rule(
+        kind=st.sampled_from(("alert", "event", "answer", "heading", "menu", "chatter")),
+        topic=st.sampled_from(("", "a", "b")),
+    )
     def tell(self, kind: UtteranceKind, topic: str) -> None:
         number = self.queue.put(said("parole", kind, topic), self.now)
         self.put[number], self.pressed[number] = (kind, self.now), self.keys

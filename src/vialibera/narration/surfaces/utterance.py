@@ -11,7 +11,8 @@ from vialibera.words.phrase import Phrase
 if TYPE_CHECKING:
     from vialibera.rules.engine.messages import Message
 
-UtteranceKind = Literal["alert", "event", "answer", "menu", "chatter"]
+UtteranceKind = Literal["alert", "event", "answer", "heading", "menu", "chatter"]
+"""A heading is the question of a field that is typed in: an answer to all, but a page has it as the field's label."""
 
 LONGEST_LINE = 160
 """The most letters of a line."""

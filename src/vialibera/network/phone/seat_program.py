@@ -171,8 +171,6 @@ class SeatGuest:
         self.matter: Matter | None = None
         self.field_error: list[PageLine] = []
         """The lines that say why the last typed answer was refused."""
-        self.settled_count = 0
-        """The number of the last line that was told before what is being done now."""
         self.is_away = False
         """True while nothing comes from the browser and the host was told so by a cut connection."""
         self.is_closed = False
@@ -193,7 +191,11 @@ class SeatGuest:
         for line in batch.lines:
             if line.is_silent:
                 self.cues_ahead = (*self.cues_ahead, *page_cues(line, self.board))
-            elif line.kind != "menu" and line.topic != "menu" and line.id not in (*LAYER_HINTS, READ_BACK_ID):
+            elif (
+                line.kind not in ("heading", "menu")
+                and line.topic != "menu"
+                and line.id not in (*LAYER_HINTS, READ_BACK_ID)
+            ):
                 self._keep_line(line)
 
     def _keep_line(self, line: Utterance) -> None:
@@ -215,9 +217,7 @@ class SeatGuest:
         """Do what is due."""
         self.program.do_due_work()
         self._offer_form()
-        self._drop_headings()
         self._follow_matter()
-        self.settled_count = self.told_count
 
     def _offer_form(self) -> None:
         """Let the game at this page open offers as one form."""
@@ -229,13 +229,6 @@ class SeatGuest:
                 TradeForm(game, seat, partners, counter).show()
 
             game.open_offer_form = open_form
-
-    def _drop_headings(self) -> None:
-        """Drop the lines with which a field was just opened: they are its label on the page."""
-        if self.console.open_input.typed_question is not None and self.told_count > self.settled_count:
-            heading = {line.shown for line in self.console.open_input.field_heading}
-            kept = [line for line in self.told if line.number <= self.settled_count or line.shown not in heading]
-            self.told = deque(kept, maxlen=LINES_KEPT)
 
     def seconds_until_due(self) -> float | None:
         return self.program.seconds_until_due()

@@ -150,7 +150,7 @@ def is_game_line(line: Utterance) -> bool:
     of_shell = not line.id or line.id.startswith(("ui-", "voice-", "sound-", "first-"))
     if line.kind == "alert":
         return not of_shell or line.id in GAME_ALERTS
-    return line.kind == "event" or (line.kind == "answer" and not line.topic and not of_shell)
+    return line.kind == "event" or (line.kind in ("answer", "heading") and not line.topic and not of_shell)
 
 
 def people_of(scene: Scene) -> tuple[str, ...]:

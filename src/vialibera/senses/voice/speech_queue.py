@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 SpeechFate = Literal["spoken", "cut", "dropped", "unspoken"]
 """Spoken to the end; cut while it was spoken; dropped before; or unspoken because no voice worked."""
 
-REPLY_KINDS: frozenset[UtteranceKind] = frozenset({"answer", "menu"})
+REPLY_KINDS: frozenset[UtteranceKind] = frozenset({"answer", "heading", "menu"})
 """The kinds that answer a key: the next reply replaces them."""
 KINDS_CUT_BY_KEYS: frozenset[UtteranceKind] = frozenset({"menu", "chatter"})
 SHORT_LIVED_KINDS: frozenset[UtteranceKind] = REPLY_KINDS | KINDS_CUT_BY_KEYS

@@ -85,7 +85,7 @@ class KeyLookup(Protocol):
 
 EVENT_KINDS = ("event", "alert")
 """The kinds of lines that report what happened."""
-GROUPED_KINDS = ("answer", "menu", "chatter")
+GROUPED_KINDS = ("answer", "heading", "menu", "chatter")
 """Kinds whose lines, if announced together, are one entry of the scrollback."""
 
 PASSING_IDS = (
@@ -351,7 +351,9 @@ class Console:
     def open_typed_question(self, field: TypedQuestion) -> None:
         """Open a typed question and ask it."""
         self.open_input.typed_question = field
+        self.teller.is_heading = True
         field.put_question()
+        self.teller.is_heading = False
         self.open_input.field_heading = self.teller.last_told
         is_heard = self.narration.has_reader or self.speaker.voice.can_report_end
         if is_heard and not self.has_named_tab:

@@ -41,6 +41,10 @@ class ScreenReading(Protocol):
         ...
 
 
+HEADINGS = ("answer", "alert")
+"""The kinds of lines that are a heading if a field asks them as it opens."""
+
+
 class LineTeller:
     """The teller of a console: it words messages, and sends lines to the surfaces."""
 
@@ -54,6 +58,8 @@ class LineTeller:
         """The lines announced last."""
         self.is_key_held = False
         """True while a key that is held down repeats itself: the same answer is told once."""
+        self.is_heading = False
+        """True while a field is opened: what it asks is its heading."""
 
     def add_surface(self, surface: Surface) -> None:
         """Add a surface, which hears every line from now on."""
@@ -98,6 +104,8 @@ class LineTeller:
     def send(self, said: Iterable[Utterance], surfaces: Sequence[Surface]) -> None:
         """Announce the lines to some of the surfaces."""
         lines = tuple(said)
+        if self.is_heading:
+            lines = tuple(line._replace(kind="heading") if line.kind in HEADINGS else line for line in lines)
         if self.is_key_held and lines == self.last_told and all(line.kind == "answer" for line in lines):
             return
         if lines:
