@@ -27,7 +27,7 @@ from vialibera.record.journal.log_file import LogFile
 from vialibera.record.journal.log_lines import open_log
 from vialibera.record.journal.recover import load_game, verify_log_file
 from vialibera.record.reading.reel import Reel
-from vialibera.shell.game import open_games
+from vialibera.shell.game import session
 from vialibera.shell.saved_games.replaying import lines_from_here as replayed
 
 LANGUAGES = ("it", "en")
@@ -219,7 +219,7 @@ class Back(datetime):
 
 def test_a_clock_that_goes_back_overwrites_no_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Two games of one moment and one from before it: three files, each whole."""
-    monkeypatch.setattr(open_games, "datetime", Back)
+    monkeypatch.setattr(session, "datetime", Back)
     monkeypatch.setenv("VIALIBERA_GAMES", str(tmp_path / "kept"))
     for _ in range(4):
         monkeypatch.setattr("sys.stdin", io.StringIO(KEYS * 6))
