@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import islice
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 from tests.narration.narrator.checks import check
@@ -12,7 +12,7 @@ from tests.playthroughs.playing import NAMES, Game, table
 from tests.shipped import EDITIONS
 
 from vialibera.narration.narrator import answers
-from vialibera.narration.narrator.context import NARRATOR_VERBOSITIES
+from vialibera.narration.narrator.context import Verbosity
 from vialibera.narration.narrator.narrate import Narrator
 from vialibera.narration.surfaces.utterance import Utterance
 from vialibera.rules.engine.draft import Draft
@@ -82,4 +82,4 @@ def wild(edition: str, lang: str, verbosity: Any, seed: str) -> None:
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_wild_game_has_words_for_everything(edition: str, lang: str) -> None:
-    wild(edition, lang, NARRATOR_VERBOSITIES[len(edition) % 3], "7")
+    wild(edition, lang, get_args(Verbosity)[len(edition) % 3], "7")

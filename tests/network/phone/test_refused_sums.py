@@ -78,7 +78,7 @@ def test_an_event_in_the_words_of_a_heading_stays_on_the_page() -> None:
         phone = house.sit("Bruno")
         guest = house.page_desk.pages[phone.token].guest
         console = guest.console
-        heading = Utterance("How much?", "How much?", "answer", id="ui-amount")
+        heading = Utterance("How much?", "How much?", "alert", id="ui-amount")
 
         def open_field() -> None:
             console.open_typed_question(TypedPrompt(lambda: console.teller.tell([heading]), bool, str, console))
@@ -90,6 +90,4 @@ def test_an_event_in_the_words_of_a_heading_stays_on_the_page() -> None:
         assert [line.shown for line in guest.told].count(heading.shown) == 1
         house.do(lambda: console.take_typed("1"))
         house.do(lambda: console.teller.tell([heading]))
-        assert [line.shown for line in guest.told].count(heading.shown) == 2, (
-            "any answer is one once the field is closed"
-        )
+        assert [line.shown for line in guest.told].count(heading.shown) == 2, "an alert is one once the field is closed"

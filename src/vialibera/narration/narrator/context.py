@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Sequence
-from typing import TYPE_CHECKING, Literal, NamedTuple, get_args
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from vialibera.narration.surfaces.fact_formatter import UNSAID_FACTS
 from vialibera.narration.surfaces.utterance import MessagePhrase
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from vialibera.words.phrase import Phrase
 
 Verbosity = Literal["brief", "normal", "full"]
-NARRATOR_VERBOSITIES: tuple[str, ...] = get_args(Verbosity)
 
 
 Role = Literal["", "you", "gets"]

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from vialibera.rules.engine.messages import Message
 
 UtteranceKind = Literal["alert", "event", "answer", "heading", "menu", "chatter"]
-"""A heading is the question of a field that is typed in: an answer to all, but a page has it as the field's label."""
+"""A heading is the question of a field that is typed in: an alert to all, but a page has it as the field's label."""
 
 LONGEST_LINE = 160
 """The most letters of a line."""

@@ -103,7 +103,7 @@ class GuestEar:
     def hear(self, batch: Batch) -> None:
         """Note lines that the host's machine tells now: a guest's machine tells the same ones."""
         for line in batch.lines:
-            if line.kind in ("event", "alert", "chatter"):
+            if line.kind in ("event", "alert", "heading", "chatter"):
                 self.told_no += 1
                 self.reading.add(self.told_no, line)
 

@@ -148,9 +148,9 @@ def is_game_line(line: Utterance) -> bool:
     In a replay the answer to a key is an event of the game: it has no topic and no id of the shell.
     """
     of_shell = not line.id or line.id.startswith(("ui-", "voice-", "sound-", "first-"))
-    if line.kind == "alert":
+    if line.kind in ("alert", "heading"):
         return not of_shell or line.id in GAME_ALERTS
-    return line.kind == "event" or (line.kind in ("answer", "heading") and not line.topic and not of_shell)
+    return line.kind == "event" or (line.kind == "answer" and not line.topic and not of_shell)
 
 
 def people_of(scene: Scene) -> tuple[str, ...]:

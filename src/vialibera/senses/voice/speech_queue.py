@@ -27,14 +27,14 @@ if TYPE_CHECKING:
 SpeechFate = Literal["spoken", "cut", "dropped", "unspoken"]
 """Spoken to the end; cut while it was spoken; dropped before; or unspoken because no voice worked."""
 
-REPLY_KINDS: frozenset[UtteranceKind] = frozenset({"answer", "heading", "menu"})
+REPLY_KINDS: frozenset[UtteranceKind] = frozenset({"answer", "menu"})
 """The kinds that answer a key: the next reply replaces them."""
 KINDS_CUT_BY_KEYS: frozenset[UtteranceKind] = frozenset({"menu", "chatter"})
 SHORT_LIVED_KINDS: frozenset[UtteranceKind] = REPLY_KINDS | KINDS_CUT_BY_KEYS
 KINDS_CUT_BY_STOP: frozenset[UtteranceKind] = SHORT_LIVED_KINDS | {"event"}
-KINDS_SAID_FIRST: frozenset[UtteranceKind] = REPLY_KINDS | {"alert"}
+KINDS_SAID_FIRST: frozenset[UtteranceKind] = REPLY_KINDS | {"alert", "heading"}
 """The kinds said before the lines that wait, unless an event came since the key: then they belong to the event."""
-AWAITED_KINDS: frozenset[UtteranceKind] = frozenset({"event", "alert"})
+AWAITED_KINDS: frozenset[UtteranceKind] = frozenset({"event", "alert", "heading"})
 """The kinds the table waits for."""
 
 STALE_SECONDS = 2.0

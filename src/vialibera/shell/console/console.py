@@ -83,9 +83,9 @@ class KeyLookup(Protocol):
     def key_labels(self) -> dict[str, str]: ...
 
 
-EVENT_KINDS = ("event", "alert")
+EVENT_KINDS = ("event", "alert", "heading")
 """The kinds of lines that report what happened."""
-GROUPED_KINDS = ("answer", "heading", "menu", "chatter")
+GROUPED_KINDS = ("answer", "menu", "chatter")
 """Kinds whose lines, if announced together, are one entry of the scrollback."""
 
 PASSING_IDS = (

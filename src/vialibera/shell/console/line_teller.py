@@ -41,10 +41,6 @@ class ScreenReading(Protocol):
         ...
 
 
-HEADINGS = ("answer", "alert")
-"""The kinds of lines that are a heading if a field asks them as it opens."""
-
-
 class LineTeller:
     """The teller of a console: it words messages, and sends lines to the surfaces."""
 
@@ -103,9 +99,9 @@ class LineTeller:
 
     def send(self, said: Iterable[Utterance], surfaces: Sequence[Surface]) -> None:
         """Announce the lines to some of the surfaces."""
-        lines = tuple(said)
-        if self.is_heading:
-            lines = tuple(line._replace(kind="heading") if line.kind in HEADINGS else line for line in lines)
+        lines = tuple(
+            line._replace(kind="heading") if self.is_heading and line.kind == "alert" else line for line in said
+        )
         if self.is_key_held and lines == self.last_told and all(line.kind == "answer" for line in lines):
             return
         if lines:

@@ -94,7 +94,7 @@ class PageLink:
 
     def hear(self, batch: Batch) -> None:
         """Notify the page that the log has grown, with what the log does not hold: time left and alerts."""
-        self._send_look([line for line in batch.lines if line.kind == "alert"])
+        self._send_look([line for line in batch.lines if line.kind in ("alert", "heading")])
 
     def _send_look(self, alerts: Sequence[Utterance]) -> None:
         session, game, process = self.program.session, self.program.console.open_input.game, self.process

@@ -16,8 +16,6 @@ MOST_BROKEN_LINES = 20
 """The most lines that are left out of a file that is no TOML; after them nothing of it counts."""
 MOST_SHOWN_LETTERS = 60
 """The most letters of an entry that are shown."""
-SHARED_SPEECH = ("muted", "engine")
-"""Settings of the voice that a single person cannot have: there is one voice at the table."""
 
 
 class FileEntry(NamedTuple):

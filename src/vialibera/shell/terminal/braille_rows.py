@@ -26,7 +26,7 @@ LATE_SECONDS = 8.0
 """The most seconds that the game waits for a row beyond the time that its line takes at the listener's pace."""
 ERASE_TO_END = "\x1b[K"
 """The sequence that clears the row from the cursor on."""
-NEWS_KINDS = ("event", "alert")
+NEWS_KINDS = ("event", "alert", "heading")
 """The kinds of rows that report what happened, and not what a key asked for."""
 
 

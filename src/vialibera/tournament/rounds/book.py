@@ -445,10 +445,6 @@ class TournamentBook:
         """Return the names of all players who ever took part, in the order of their arrival."""
         return list(self.entrants)
 
-    def find_entrant(self, name: str) -> Entrant:
-        """Return the player that is meant, by the name, words of it, or the number; raise DeskRefusal if none is."""
-        return self.entrants[self.find_typed_entrant(name)]
-
     def find_typed_entrant(self, text: str) -> str:
         """Return the name of the player that is meant by a name, by words of it that no other has, or by a number."""
         names = self.entrant_names()
