@@ -291,3 +291,12 @@ def test_after_the_last_try_no_further_one_is_shown() -> None:
     state = onlooker.scene.state
     state.jail[0] = state.rules.sheet.jail.turns + 1
     assert view(onlooker).players[0].jail_tries == state.rules.sheet.jail.turns
+
+
+def test_a_tall_screen_is_full_and_a_wide_one_has_no_wide_hole() -> None:
+    seen = view(heard("moderno", "it", turns=50))
+    tall = [row_text(row) for row in render_screen(seen, (140, 60), Theme()).rows]
+    assert sum(not row.strip() for row in tall) <= 6
+    wide = [row_text(row) for row in render_screen(seen, (200, 50), Theme()).rows]
+    [head] = [row for row in wide if "andamento" in row]
+    assert max(map(len, re.findall(" +", head[20:-20]))) <= 62

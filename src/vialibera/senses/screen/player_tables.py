@@ -25,8 +25,8 @@ RANK_HEAD = "#"
 
 RANK_COLUMNS = 2
 """The columns of the place by worth."""
-LEAST_TREND_COLUMNS, MOST_TREND_COLUMNS = 5, 24
-"""The columns of the small chart of worths; with less room there is none."""
+LEAST_TREND_COLUMNS, MOST_TREND_COLUMNS, MOST_WIDE_TREND = 5, 24, 60
+"""The columns of the chart of worths in both tables; with less room there is none."""
 LEAST_NAME_COLUMNS, MOST_NAME_COLUMNS = 4, 14
 """The columns of a name; beyond the most the room goes to the chart."""
 
@@ -205,7 +205,7 @@ def wide_columns(pen: DrawContext, width: int) -> WideColumns:
     worth = 1 + max(text_width(text) for text in (words.worth, *(player.worth for player in players)))
     cards = 1 + text_width(words.passes)
     rest = width - 4 - NAME_COLUMNS - cash - worth - RANK_COLUMNS - 2 - cards - 2 - GROUP_COLUMNS * len(pen.view.groups)
-    trend = min(MOST_TREND_COLUMNS, rest - PLACE_COLUMNS - 2)
+    trend = min(MOST_WIDE_TREND, rest - PLACE_COLUMNS - 2)
     trend = trend if trend >= LEAST_TREND_COLUMNS else 0
     return WideColumns(cash, worth, trend, max(8, rest - trend - 2 * bool(trend)), cards)
 

@@ -71,7 +71,7 @@ def draw_ring(pen: DrawContext, width: int, height: int) -> tuple[list[CellRow],
     square_height = ring_square_height(room)
     beside = width - SQUARES_PER_SIDE * (cell + 1) + 1
     left, right = (blank_row(part, pen.theme.plain) if part else () for part in (beside // 2, beside - beside // 2))
-    board = [(*left, *row, *right) for row in ring_rows(pen, cell, square_height)]
+    board = [(*left, *row, *right) for row in ring_rows(pen, cell, square_height, ring_side_height(room))]
     above = max(0, room - len(board)) // 2
     nothing = blank_row(width, pen.theme.plain)
     middle = [*[nothing] * above, *board, *[nothing] * (room - above - len(board))]
@@ -88,30 +88,38 @@ def ring_square_height(room: int) -> int:
     return min(HIGHEST_SQUARE, max(SQUARE_ROWS, room // SQUARES_PER_SIDE))
 
 
+def ring_side_height(room: int) -> int:
+    """Return the rows of a square at the left and right: all get a row more where there is room for it."""
+    return ring_square_height(room) + max(0, room - SQUARES_PER_SIDE * HIGHEST_SQUARE) // (SQUARES_PER_SIDE - 2)
+
+
 def inner_page_size(size: tuple[int, int], seats: int) -> tuple[int, int]:
     """Return columns and rows for an answer inside the ring, below the table of so many players."""
     width, height = size
     columns = (SQUARES_PER_SIDE - 2) * (ring_square_width(width) + 1) + 1 - 2 * RING_EDGE_COLUMNS
-    rows = (SQUARES_PER_SIDE - 2) * ring_square_height(height - 1 - RING_FOOT_ROWS)
+    rows = (SQUARES_PER_SIDE - 2) * ring_side_height(height - 1 - RING_FOOT_ROWS)
     return columns, rows - seats - 1 - 3
 
 
-def ring_rows(pen: DrawContext, cell: int, square_rows: int) -> list[CellRow]:
+def ring_rows(pen: DrawContext, cell: int, square_rows: int, side_rows: int) -> list[CellRow]:
     """Return the rows of the ring and its inner part; a square is `cell` columns wide and has so many rows.
 
-    Square 0 is the lower right corner; the others follow clockwise.
+    Those at the left and right have `side_rows`. Square 0 is the lower right corner; the others follow clockwise.
     """
     kit = square_style(pen)
-    cells = [draw_ring_square(plot, kit, cell, square_rows) for plot in square_specs(pen)]
     last = SQUARES_PER_SIDE - 1
+    cells = [
+        draw_ring_square(plot, kit, cell, side_rows if at % last and at // last % 2 else square_rows)
+        for at, plot in enumerate(square_specs(pen))
+    ]
     top = cells[2 * last : 3 * last + 1]
     foot = cells[last::-1]
     left, right = cells[2 * last - 1 : last : -1], cells[3 * last + 1 :]
-    inside = inner_rows(pen, (SQUARES_PER_SIDE - 2) * (cell + 1) + 1, (SQUARES_PER_SIDE - 2) * square_rows)
+    inside = inner_rows(pen, (SQUARES_PER_SIDE - 2) * (cell + 1) + 1, (SQUARES_PER_SIDE - 2) * side_rows)
     gap = blank_row(1, pen.theme.plain)
     rows = [join_cells([one[at] for one in top], gap) for at in range(square_rows)]
     for number, (west, east) in enumerate(zip(left, right, strict=True)):
-        rows += [(*west[at], *inside[number * square_rows + at], *east[at]) for at in range(square_rows)]
+        rows += [(*west[at], *inside[number * side_rows + at], *east[at]) for at in range(side_rows)]
     return [*rows, *(join_cells([one[at] for one in foot], gap) for at in range(square_rows))]
 
 
@@ -123,7 +131,7 @@ def join_cells(cells: list[CellRow], gap: CellRow) -> CellRow:
 # Cached by value: between two draws most squares are equal.
 @lru_cache(maxsize=512)
 def draw_ring_square(plot: SquareSpec, kit: SquareStyle, width: int, height: int) -> tuple[CellRow, ...]:
-    """Return the rows of a square: band, name, owner and tokens; a fourth row is blank."""
+    """Return the rows of a square: band, name, owner and tokens; further rows are blank."""
     square, theme = plot.square, kit.theme
     head, name, foot = (RowBuilder(width, theme.plain) for _ in range(SQUARE_ROWS))
     add_band(plot, kit, head, width, band_right_text(square, kit))
