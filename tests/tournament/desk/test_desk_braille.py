@@ -53,7 +53,7 @@ class Desk:
         limit = time.monotonic() + PATIENCE
         while time.monotonic() < limit and not any(text in row for row in self.screen.display):
             self.wait()
-        assert any(text in row for row in self.screen.display), self.screen.display
+        assert any(text in row for row in self.screen.display), "\n".join(self.screen.display)
 
     @property
     def shown(self) -> str:
@@ -86,6 +86,9 @@ def test_the_first_question_offers_a_braille_display_and_asks_for_its_cells(tmp_
     number = next(row.strip()[0] for row in at.screen.display if "braille" in row)
     at.press(number)
     at.wait_for("Quante celle")
+    time.sleep(LATE_ENTER_SECONDS)
+    at.press("enter")
+    at.wait_for("velocemente")  # as at the first start of a game
     time.sleep(LATE_ENTER_SECONDS)
     at.press("enter")
     at.wait_for("Quale torneo?")

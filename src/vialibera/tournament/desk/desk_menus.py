@@ -11,13 +11,12 @@ from typing import TYPE_CHECKING
 
 from vialibera.shell.console.common_keys import tell_page
 from vialibera.shell.console.first_line import print_first_line
-from vialibera.shell.console.menus import Menu, MenuEntry, heading_lines
+from vialibera.shell.console.menus import Menu, MenuEntry
 from vialibera.shell.console.typed_amounts import parse_whole_number
 from vialibera.shell.game.page_link import PageLink, spell_code
 from vialibera.shell.game_keys.key_table import CommonKey
 from vialibera.shell.program import Program
 from vialibera.shell.settings.settings_file import games_folder
-from vialibera.shell.setup.first_start_questions import DISPLAY_COLUMNS, USUAL_COLUMNS
 from vialibera.support.json_values import require_text
 from vialibera.tournament.desk.desk_questions import DeskQuestions, parse_typed_path
 from vialibera.tournament.desk.desk_steps import DeskSteps
@@ -133,17 +132,12 @@ class TournamentMenus(DeskQuestions):
             self.program.close()
 
     def start(self) -> None:
-        """Begin with the news of a table, the question for a voice (spoken too), or the list of tournaments."""
+        """Begin with the news of a table, or with the list of tournaments, after the questions of a first start."""
         if self.table_answer is not None:
             self.tell_answer(self.table_answer)
             self.show_steps()
-        elif self.program.services.must_ask_voice:
-            self.program.prepare_voice_question()
-            self.program.greet()
-            self.ask_voice()
         else:
-            self.program.greet()
-            self.ask_tournament()
+            self.program.ask_how_followed(self.ask_tournament)
 
     # Keys that no list takes.
 
@@ -169,39 +163,6 @@ class TournamentMenus(DeskQuestions):
     def tell_rules(self) -> None:
         """Announce the plan of the tournament and the rule for its standings."""
         self.try_step(lambda: DeskAnswer(list(self.words.plan_lines(self.desk.read_book())), None))
-
-    def ask_voice(self) -> None:
-        """Ask for the screen, a screen reader, the own voice or a braille display; the answer is saved."""
-
-        def choose(way: str) -> None:
-            self.program.services.choose_voice(way)
-            if way == "braille":
-                self.ask_columns()
-            else:
-                self.ask_tournament()
-
-        ways = (*self.program.services.voice_choices, "braille")
-        entries = [MenuEntry(self.console.teller.words(f"ui-voice-by-{way}", {}), partial(choose, way)) for way in ways]
-        head = heading_lines(self.console.teller.words("ui-ask-voice", {}))
-        preset = self.program.services.preset_voice_index(ways)
-        Menu(self.console, head, lambda: entries, on_leave=self.ask_voice, preset=preset, tells_preset=True).show()
-
-    def ask_columns(self) -> None:
-        """Ask for the cells of the braille display."""
-
-        def choose(columns: int) -> None:
-            self.program.services.voice_control.choose_columns(columns)
-            self.ask_tournament()
-
-        entries = [
-            MenuEntry(self.console.teller.words("ui-columns", {"nth": str(columns)}), partial(choose, columns))
-            for columns in DISPLAY_COLUMNS
-        ]
-        head, preset = (
-            heading_lines(self.console.teller.words("ui-ask-columns", {})),
-            DISPLAY_COLUMNS.index(USUAL_COLUMNS),
-        )
-        Menu(self.console, head, lambda: entries, on_leave=self.ask_voice, preset=preset, tells_preset=True).show()
 
     # The choice of a tournament.
 
