@@ -1,7 +1,8 @@
 """The build hook of the package.
 
-It writes the snapshots of rule sheets, texts and sounds into the package (src/vialibera/support/prebuilt/). A wheel
-also gets manual pages, completions, a desktop entry and icons, which pip puts into the folder `share` of its prefix.
+It writes the snapshots of rule sheets, texts and sounds into the package (src/vialibera/support/prebuilt/), and
+gives a package its readme with absolute links. A wheel also gets the pages of the manual, and manual pages for `man`,
+completions, a desktop entry and icons, which pip puts into the folder `share` of its prefix.
 If the environment variable VIALIBERA_COMPILE is set, the engine and the computer players of a wheel are compiled
 (tools/compile.py).
 """
@@ -14,6 +15,20 @@ from tempfile import mkdtemp
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+from hatchling.metadata.plugin.interface import MetadataHookInterface
+
+
+class ReadmeHook(MetadataHookInterface):
+    """The hook that gives a package its readme, of which the links lead to the repository."""
+
+    def update(self, metadata: dict[str, Any]) -> None:
+        """Add README.md to the metadata."""
+        sys.path.insert(0, self.root)
+        from tools.readme_links import link_to_repository
+
+        text = (Path(self.root) / "README.md").read_text("utf-8")
+        source = metadata.get("urls", {}).get("Source", "")
+        metadata["readme"] = {"content-type": "text/markdown", "text": link_to_repository(text, source)}
 
 
 class PrebuildHook(BuildHookInterface):  # type: ignore[type-arg]

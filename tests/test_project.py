@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 import yaml
+from tools.readme_links import link_to_repository
 
 import vialibera
 from vialibera.rules.editions.library import prebuilt_editions_file
@@ -43,7 +44,8 @@ def test_the_workflows_try_every_python_that_is_promised() -> None:
     promised = re.findall(r"Python :: (3\.\d+)", " ".join(PROJECT["project"]["classifiers"]))
     assert promised[0] == PROJECT["project"]["requires-python"].removeprefix(">=")
     checks = (ROOT / ".github" / "workflows" / "checks.yml").read_text("utf-8")
-    assert str(promised).replace("'", '"') in checks
+    tried = re.findall(r'"(3\.\d+)"', re.search(r"python: \[.*\]", checks).group())  # type: ignore[union-attr]
+    assert tried[: len(promised)] == promised
 
 
 SNAPSHOTS = (prebuilt_editions_file(), prebuilt_sounds_file(), *prebuilt_language_files())
@@ -81,3 +83,17 @@ def test_the_forms_ask_how_somebody_follows_the_game() -> None:
     forms = [yaml.safe_load(form.read_text("utf-8")) for form in (ROOT / ".github" / "ISSUE_TEMPLATE").glob("*.yml")]
     assert len(forms) == 3 and all({"name", "description", "body"} <= form.keys() for form in forms)
     assert any("NVDA" in str(form["body"]) for form in forms)
+
+
+def test_the_readme_of_a_package_has_links_that_lead_somewhere() -> None:
+    """`[project.urls]` is the one place for the address; without one the page stays as it is."""
+    text = (ROOT / "README.md").read_text("utf-8")
+    built = link_to_repository(text, "https://example.org/us/vialibera/")
+    links = re.findall(r"(!?)\[[^\]]*\]\(([^)]*)\)", built)
+    assert len(links) > 20 and all(target.startswith(("https://", "#")) for _, target in links)
+    for mark, target in links:
+        start, _, path = target.partition("/HEAD/")
+        assert not path or start == f"https://example.org/us/vialibera/{'raw' if mark else 'blob'}"
+        assert (ROOT / path.partition("#")[0]).exists()
+    assert link_to_repository(text, "") == text
+    assert PROJECT["tool"]["hatch"]["metadata"]["hooks"] == {"custom": {}} and "readme" in PROJECT["project"]["dynamic"]

@@ -8,12 +8,13 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import tarfile
 from collections.abc import Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-BIGGEST_SOURCE, BIGGEST_INSTALLATION = 2.0, 75.0
-"""Megabytes of the source package and of site-packages without extras."""
+BIGGEST_SOURCE, BIGGEST_INSTALLATION = 3.2, 75.0
+"""Megabytes of the source package, of which the tests are 1.2, and of site-packages without extras."""
 
 SHARED_FILES = (
     *("man/man1/vialibera.1", "man/it/man1/vialibera.1", "applications/vialibera.desktop"),
@@ -25,6 +26,9 @@ SHARED_FILES = (
     *("icons/hicolor/scalable/apps/vialibera.svg", "icons/hicolor/48x48/apps/vialibera.png"),
 )
 """Files that the system looks for outside the package."""
+
+SOURCE_FILES = ("tests/test_cli.py", "tests/playthroughs/lira.it.txt", ".ci/run", "README.md", "docs/manual.md")
+"""Files that a distribution needs to try what it builds."""
 
 ROOT = Path(__file__).resolve().parent.parent
 PRINT_RULESETS_FOLDER = "from vialibera.support.data_folders import rulesets_folder as folder; print(folder())"
@@ -80,6 +84,9 @@ def package_problems(source: Path, here: Installation) -> Iterator[str]:
     if bulk > BIGGEST_INSTALLATION:
         yield f"a plain installation weighs more than {BIGGEST_INSTALLATION} MB"
     yield from (f"the wheel lacks {name}" for name in missing_files(packages / "vialibera"))
+    with tarfile.open(source) as files:
+        inside = [name.partition("/")[2] for name in files.getnames()]
+    yield from (f"the source package lacks {name}" for name in SOURCE_FILES if name not in inside)
     share = Path(here.run("-c", "import sysconfig; print(sysconfig.get_path('data'))").strip()) / "share"
     yield from (f"share lacks {name}" for name in SHARED_FILES if not (share / name).is_file())
     yield from unlisted_sheets(here)
