@@ -10,6 +10,7 @@ import pytest
 from vialibera import cli
 from vialibera.commands.manual import page_lines, page_names
 from vialibera.shell.settings.running_reader import situation_of_reader
+from vialibera.shell.setup.guided_game import LESSON_STEPS
 from vialibera.words.texts import format_text
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -52,6 +53,16 @@ def test_the_keys_come_in_the_language_asked_for(capsys: pytest.CaptureFixture[s
     for page, title, titolo in (("keys", "The keys", "I tasti"), ("sounds", "The sounds", "I suoni")):
         english, italian = (printed(capsys, page, "--lang", lang) for lang in ("en", "it"))
         assert (english[0], italian[0]) == (title, titolo) and titolo not in english and title not in italian
+
+
+def test_the_page_of_twelve_keys_has_those_of_the_lesson() -> None:
+    taught = {step.action_id for step in LESSON_STEPS}
+    halves = re.split(r"\n(?=# )", (DOCS / "keys.md").read_text("utf-8"))
+    for name, half in zip(("twelve-keys", "dodici-tasti"), halves, strict=True):
+        table = re.findall(r"^\| (.+?) \| `([\w-]+)` \|", half, re.MULTILINE)
+        rows = re.findall(r"^\| (.+?) \| .* \|$", (DOCS / f"{name}.md").read_text("utf-8"), re.MULTILINE)[1:]
+        assert {*rows} == {key.partition(",")[0] for key, action in table if action in taught}
+        assert len(rows) == len(taught) == 12
 
 
 def test_an_unknown_page_suggests_the_nearest(capsys: pytest.CaptureFixture[str]) -> None:

@@ -51,7 +51,8 @@ def test_every_page_is_in_one_table_of_contents() -> None:
 def test_what_a_player_needs_is_in_both_languages() -> None:
     """The pages to learn, to do and to look up have their counterparts; what developers read is in English."""
     pairs = {
-        "index": "indice", "first-evening": "prima-sera", "which-edition": "quale-edizione", "questions": "domande",
+        "index": "indice", "first-evening": "prima-sera", "which-edition": "quale-edizione",
+        "twelve-keys": "dodici-tasti", "questions": "domande",
         "symptoms": "sintomi", "tournament": "torneo", "own-edition": "edizione-propria",
         "own-sounds": "suoni-propri", "better-voice": "voce-migliore", "with-nvda": "con-nvda",
         "with-jaws": "con-jaws", "with-voiceover": "con-voiceover", "with-orca": "con-orca", "together": "insieme",
