@@ -105,3 +105,19 @@ def test_space_is_no_key_of_the_settings() -> None:
     assert "Un elenco è aperto" not in said and said.strip()
     assert len(at.program.console.open_input.layers) == depth
     at.close()
+
+
+def test_two_people_cannot_claim_with_one_key() -> None:
+    at = opened()
+    settings = at.program.services.settings
+    settings.hands["Zoe.claim_key"] = "!"
+    at.press("c-o", "5")
+    row = next(
+        n for n, row in enumerate((r for r in listed_settings() if r.group == "hands"), 1) if row.id == "claim_key"
+    )
+    at.press(*str(row), *(["enter"] if row == 1 else []))
+    assert "Qualcun altro qui" in at.press("!", "enter").replace("\n", " ")
+    assert list(settings.hands) == ["Zoe.claim_key"]
+    assert "Qualcun" not in at.press("backspace", "$", "enter")
+    assert len(settings.hands) > 1
+    at.close()

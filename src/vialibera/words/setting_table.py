@@ -133,6 +133,7 @@ SETTINGS: tuple[Setting, ...] = (
     Setting("forced_pause", 2.0, "hands", "hands", least=0.5, most=30, step=0.5, by_person=True),
     Setting("scan", "off", "hands", "hands", ("off", "one", "two"), by_person=True),
     Setting("scan_period", 2.0, "hands", "hands", least=0.5, most=10, step=0.5, by_person=True),
+    Setting("my_reply", 0.0, "hands", "hands", least=0, most=60, also=(-1,), by_person=True),
     Setting("cool_down", 0.0, "hands", "hands", least=0, most=3, step=0.5, by_person=True),
     Setting("claim_key", "", "hands", "hands", by_person=True),
     Setting("guard", 0.6, "hands", least=0, most=10),

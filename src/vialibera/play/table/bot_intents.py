@@ -127,11 +127,10 @@ class BotIntents:
             return float("inf")
         now, ready_at = self.now(), intent.act_at
         if intent.ends_claim_window:
-            heard_at = self.claim_timer.landing_times.heard_at(
-                self.claim_timer.claim_windows.landings_ended_by(intent.command), now
-            )
+            ended = self.claim_timer.claim_windows.landings_ended_by(intent.command)
+            heard_at = self.claim_timer.landing_times.heard_at(ended, now)
             hold = (self.pace.hold_seconds or 0.0) * intent.leaves_time
-            ready_at = max(ready_at, max(intent.made_at, heard_at) + hold, heard_at + self.pace.reply_seconds)
+            ready_at = max(ready_at, max(intent.made_at, heard_at) + hold, self.claim_timer.protected_until(ended, now))
         return max(ready_at - now, self.claim_timer.ears.seconds_to_wait(), 0.0)
 
     def _pending_claims(self) -> list[Claim]:

@@ -31,6 +31,10 @@ class ClaimTimer:
         self.claim_windows = ClaimWindows(state)
         self.ears = TableEars(hearing, seats)
         self.landing_times = LandingTimes(self._landing_timer)
+        self.replies: dict[int, float] = {}
+        """The longer times to react of people who need them, by seat; infinity until that person says to continue."""
+        self.released: list[tuple[int, RentClaim]] = []
+        """The people without a limit of time who have said to continue, each with the landing."""
 
     def _landing_timer(self, visitor: int, now: float) -> HearingTimer | None:
         """Return the timer of the landing told last, from now on, or None if no person could claim its rent."""
@@ -48,14 +52,42 @@ class ClaimTimer:
         """Return the seconds until everybody has heard the landings whose window the command ends and had time to
         react, else 0.0."""
         now = self.now()
-        heard_at = self.landing_times.heard_at(self.claim_windows.landings_ended_by(command), now)
-        return max(0.0, heard_at + self.pace.reply_seconds - now)
+        return max(0.0, self.protected_until(self.claim_windows.landings_ended_by(command), now) - now)
+
+    def protected_until(self, landings: Sequence[RentClaim], now: float) -> float:
+        """Return the time until which nobody may end the windows of these landings; minus infinity for none."""
+        told = [landing for landing in landings if landing in self.landing_times.told_landings]
+        ends = (self.landing_times.heard_at([landing], now) + self._reply_seconds(landing) for landing in told)
+        return max(ends, default=float("-inf"))
+
+    def _reply_seconds(self, landing: RentClaim) -> float:
+        """Return the longest time to react that a person needs who could claim, whether a rent is due or not."""
+        people = self.possible_claimants(landing.debtor)
+        needs = [self.replies.get(seat, 0.0) for seat in people if (seat, landing) not in self.released]
+        return max([self.pace.reply_seconds, *needs])
+
+    def endless_waits(self) -> list[tuple[int, RentClaim]]:
+        """Return the people for whom a landing waits until they say to continue, each with the landing."""
+        endless = [seat for seat, seconds in self.replies.items() if seconds == float("inf")]
+        return [
+            (seat, landing)
+            for landing in self.claim_windows.landings
+            for seat in self.possible_claimants(landing.debtor)
+            if seat in endless and (seat, landing) not in self.released
+        ]
+
+    def release(self, seat: int) -> bool:
+        """Let the landings go that wait for this person; return True if one did."""
+        waits = [wait for wait in self.endless_waits() if wait[0] == seat]
+        still_open = [wait for wait in self.released if wait[1] in self.claim_windows.landings]
+        self.released = [*still_open, *waits]
+        return bool(waits)
 
     def silenced_landings(self, landings: Sequence[RentClaim], ear: HearingEstimate) -> list[RentClaim]:
         """Return those of these landings that people are hearing now, if a key just pressed at this ear silences it."""
         now = self.now()
-        since = now - self.pace.reply_seconds
-        return self.landing_times.unrepeated(landings, since, now) if ear.is_cut_by_keys else []
+        cut = landings if ear.is_cut_by_keys else ()
+        return [one for one in cut if self.landing_times.unrepeated([one], now - self._reply_seconds(one), now)]
 
     def note_landings(self, landed: list[RentClaim], command: Command) -> None:
         """Start the times of the landings just told by a command; forget those whose window is closed."""

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from vialibera.record.journal.log_file import LogFile
     from vialibera.rules.editions import Edition
     from vialibera.rules.engine.rules import Rules
+    from vialibera.rules.engine.topics.rights import RentClaim
     from vialibera.rules.engine.topics.trade import Proposed
     from vialibera.shell.game.log_keeper import LogKeeper
     from vialibera.shell.game_control.game_services import GameServices
@@ -71,6 +72,10 @@ class Session:
         """The lists and questions of this game, kept for when another game takes the console."""
         self.hold_pause_no = -1
         """The number of the pause in which people were told that Enter goes on."""
+        self.told_waits: list[tuple[int, RentClaim]] = []
+        """The people for whom the game waits without end, each with the landing, as it was told last."""
+        self.has_told_reply = False
+        """True once it was told how long a landing waits."""
         self.warning = TimeWarning(game)
         self.dice_pause_no = -1
         """The number of the pause in which people were asked for their dice."""
@@ -95,6 +100,7 @@ class Session:
         self.game.coach.do_due_work()
         self.warning.tell_if_reached()
         self.announce_hold()
+        self.announce_replies()
         self.console.tell_notices()
         self.ask_for_dice()
 
@@ -103,6 +109,23 @@ class Session:
         if self.table.holding_bot() is not None and self.hold_pause_no != self.table.state.pause_no:
             self.hold_pause_no = self.table.state.pause_no
             self.game.console.say("ui-go-on", "alert")
+
+    def announce_replies(self) -> None:
+        """Tell once how long people have after a landing, if one needs longer, and once a landing for whom it waits.
+
+        The need itself is not announced by name.
+        """
+        timer = self.table.claim_timer if self.table.is_hosted_here else None
+        longest = 0.0 if timer is None else max(timer.replies.values(), default=0.0)
+        if longest > 0.0 and not self.has_told_reply and self.table.state.turn_no:
+            self.has_told_reply = True
+            if longest != float("inf"):
+                self.console.say("ui-reply-time", "alert", count=round(longest))
+        waits = [] if timer is None else timer.endless_waits()
+        for wait in waits:
+            if wait not in self.told_waits:
+                self.game.console.say("ui-wait-reply", "alert", seat=wait[0])
+        self.told_waits = waits
 
     def ask_for_dice(self) -> None:
         """Ask once what the real dice show."""

@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from vialibera.shell.settings.settings_file import ProgramSettings
     from vialibera.support.json_values import JsonValue
 
+ROUND_ENTRIES = 6
+"""The choices in a round while another plays: the claim, four that tell or lead out, and the claim again."""
+
 
 class KeyboardPeople:
     """The people at this keyboard, one of whom it can be lent to."""
@@ -104,4 +107,18 @@ class KeyboardPeople:
             self.narrator, [self.table.seats[seat].name for seat in self.seats_here()]
         )
         computers = frozenset(seat for seat, one in enumerate(self.table.seats) if not one.is_person)
+        self._apply_replies()
         self.narrator.audience = Audience(frozenset(self.seats_here()), computers)
+
+    def _apply_replies(self) -> None:
+        """Let the table leave each person here the time that they need; at a tournament only the desk sets times."""
+        is_free = self.table.is_hosted_here and self.table.allows_agreed_end and self.console.out.size is not None
+        if is_free:
+            replies = {seat: self._reply_of(self.table.seats[seat].name) for seat in self.seats_here()}
+            self.table.claim_timer.replies = replies
+
+    def _reply_of(self, person: str) -> float:
+        """Return the seconds that a person needs; with switches at least a round while another plays."""
+        own, period = (float(str(self.hand_setting(name, person))) for name in ("my_reply", "scan_period"))
+        scans = self.hand_setting("scan", person) != "off" or self.console.keymap.set_name in ("one", "two")
+        return float("inf") if own < 0 else max(own, ROUND_ENTRIES * period + 2.0 if scans else 0.0)

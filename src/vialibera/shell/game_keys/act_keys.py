@@ -93,7 +93,7 @@ def press_enter(game: GameController, key: str) -> None:
     """Enter: start, throw or hand over; it never spends money. One listener alone need not hear what came before."""
     if len(people := game.people.seats_here()) == 1:
         game.console.speaker.skip_events(people[0])
-    if game.table.stop_waiting_for_claims() or is_time_to_claim(game):
+    if release_time(game) | game.table.stop_waiting_for_claims() or is_time_to_claim(game):
         return
     seat = answering_seat(game)
     if seat is None:
@@ -105,6 +105,13 @@ def press_enter(game: GameController, key: str) -> None:
         decline_on_second_enter(game, seat)
     else:
         game.submit(command(seat, game.state.pause_no))
+
+
+def release_time(game: GameController) -> bool:
+    """Let a landing go that waits without end for the person of this key: the borrower, or the only one here."""
+    people = game.people.seats_here()
+    seat = people[0] if len(people) == 1 else game.people.borrower
+    return seat is not None and game.table.is_hosted_here and game.table.claim_timer.release(seat)
 
 
 def is_time_to_claim(game: GameController) -> bool:
@@ -133,6 +140,7 @@ def claim_rent(game: GameController, key: str) -> None:
     """
     # Only an edition whose sheet decides among several claims can leave out the question whose rent it is. (decision:
     # table.buzzer)
+    release_time(game)
     people, policy = game.people.seats_here(), game.state.rules.claim_policy
     rights = game.table.claimable_rents(people if game.people.borrower is None else [game.people.borrower])
     if game.people.borrower is None and policy.needs_claimant(len(people), game.state.players_left):

@@ -10,6 +10,7 @@ from vialibera.shell.console.menus import Menu, MenuEntry, TypedPrompt, heading_
 from vialibera.shell.settings.setting_values import (
     listed_settings,
     parse_value,
+    people_with_own,
     put_value,
     stepped_value,
     value_of,
@@ -192,6 +193,14 @@ class SettingsList:
         if action is not None:
             self.console.say("setting-key-taken", does=self.words(f"key-{action.id}"))
             return False
+        others = [name for name in people_with_own(self.services.settings, row) if name != self.person]
+        if (
+            row.id == "claim_key"
+            and value
+            and any(value_of(self.services.settings, row, one) == value for one in others)
+        ):
+            self.console.say("setting-key-others")
+            return False
         self.change(menu, row, value)
         return True
 
@@ -247,9 +256,9 @@ class SettingsList:
         if row.id == "aloud":
             self.console.narration.spoken_sums_choice = settings.aloud
         for session in self.games.sessions:
-            session.game.people.apply_narration()
             if row.id in TABLE_TIMES:
                 vars(session.table.pace).update(vars(services.bot_pace(None)))
+            session.game.people.apply_narration()
 
     # A trial.
 

@@ -63,3 +63,5 @@ ui-no-page = No page in the browser: start with --web, or with --lan for the who
 ui-moved = The file can no longer be written. The game continues in { $path }
     .temporary = The file can no longer be written. The game continues in a temporary file: free some space, then vialibera resume moves it back. { $path }
 ui-saved-not = The game is no longer whole in { $path } and cannot be saved anywhere else.
+ui-reply-time = { $count } seconds are left after each landing.
+ui-wait-reply = Waiting for { $seat }.

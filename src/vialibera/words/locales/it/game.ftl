@@ -63,3 +63,5 @@ ui-no-page = Nessuna pagina nel browser: si comincia con --web, o con --lan per 
 ui-moved = Il file non si può più scrivere. La partita continua in { $path }
     .temporary = Il file non si può più scrivere. La partita continua in un file temporaneo: libera spazio, poi vialibera resume la riporta al suo posto. { $path }
 ui-saved-not = La partita non si trova più intera in { $path } e non si riesce a salvarla altrove.
+ui-reply-time = Dopo ogni arrivo si lasciano { $count } secondi.
+ui-wait-reply = Si aspetta { $seat }.
