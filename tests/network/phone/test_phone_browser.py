@@ -244,7 +244,7 @@ def test_everything_that_can_be_asked_has_its_place_behind_one_button(seat: Seat
     assert browser.value("document.activeElement.id") == "queries-head"
     acts = browser.value("[...document.querySelectorAll('#ask-sheet [data-act]')].map((one) => one.dataset.act)")
     assert sorted(acts) == sorted(TODAYS_QUERIES)
-    for choice in ("single", "sounds", "aloud", "leave"):
+    for choice in ("single", "sounds", "haptics", "aloud", "leave"):
         assert browser.value(f"document.querySelector('#ask-sheet #{choice}') !== null")
     seat.click("#ask-sheet [data-act=cash]")
     seat.until("document.querySelectorAll('#reply p').length > 0")

@@ -259,7 +259,7 @@ function sayNext() {
 
 // Sounds, off until asked for: the cues of each line, one line after the other.
 
-const sounds = byId("sounds"), buffers = new Map(), LATE = 2, GAP = 0.1;
+const sounds = byId("sounds"), haptics = byId("haptics"), buffers = new Map(), LATE = 2, GAP = 0.1;
 let audio = null, freeAt = 0;
 
 async function buffer(name) {
@@ -360,7 +360,7 @@ function drawGame() {
   if (now.layer) closeSheets();
   drawFoot();
   if (now.asked && !wasAsked) play([["own-turn", 0, 1, 0]]);
-  if (now.asked && !wasAsked && navigator.vibrate && navigator.userActivation?.hasBeenActive) navigator.vibrate([80, 60, 80]);
+  if (now.asked && !wasAsked && haptics.checked && navigator.vibrate && navigator.userActivation?.hasBeenActive) navigator.vibrate([80, 60, 80]);
   wasAsked = now.asked;
 }
 
@@ -816,7 +816,7 @@ document.addEventListener("keydown", (event) => {
 
 addEventListener("resize", () => { told.scrollTop = told.scrollHeight; });
 
-for (const box of [single, aloud, sounds]) {
+for (const box of [single, aloud, sounds, haptics]) {
   const name = `vialibera-${box.id}`;
   if (kept(name)) box.checked = kept(name) === "1";
   box.addEventListener("change", () => keep(name, box.checked ? "1" : "0"));

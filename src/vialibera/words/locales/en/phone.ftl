@@ -73,5 +73,6 @@ phone-ask-rules = Rules
 phone-choices = This page
 phone-single-keys = Single keys of the game (off with a screen reader)
 phone-sounds = Sounds
+phone-haptics = Vibration
 phone-leave = Leave the seat
 phone-leave-sure = Leave your seat? The game continues without you until you come back.

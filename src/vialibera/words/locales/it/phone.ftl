@@ -73,5 +73,6 @@ phone-ask-rules = Regole
 phone-choices = Questa pagina
 phone-single-keys = Tasti singoli del gioco (spenti con un lettore di schermo)
 phone-sounds = Suoni
+phone-haptics = Vibrazione
 phone-leave = Lascia il posto
 phone-leave-sure = Lasciare il posto? La partita va avanti senza di te finché non torni.
