@@ -216,7 +216,7 @@ def test_what_each_rival_wants_is_told_and_a_building_that_is_auctioned_asked_ab
     ("lang", "answer", "lapsed"),
     [
         ("it", "Bruno non vuole case.", "L'ordine di Anna decade: mancano i soldi o il posto."),
-        ("en", "Bruno wants no houses.", "The order of Anna lapses: the money or the place is lacking."),
+        ("en", "Bruno wants no houses.", "Anna's order lapses: not enough money, or nowhere to build."),
     ],
 )
 def test_an_order_for_which_the_money_is_gone_is_told(lang: str, answer: str, lapsed: str) -> None:

@@ -80,7 +80,7 @@ def test_keys_of_the_host_are_refused_with_a_reason_of_their_own(house: House) -
     house.begin_game()
     guest, visit = house.let_in("en")
     guest.press("c-e")
-    assert "Only the host passes seats on." in guest.shown
+    assert "Only the host can reassign seats." in guest.shown
     assert visit.session is not None
     visit.session.table.state.is_over = True
     guest.press("c-n")

@@ -107,7 +107,7 @@ def test_the_lists_of_others_of_the_unowned_and_of_the_way_ahead_name_the_group_
 
 def test_a_deed_says_who_has_the_rest_of_its_group():
     at = seated(at={A: VERDI}, owns={B: RAFFAELLO})
-    assert said(at, "f")[-1] == "Del gruppo anche Corso Raffaello di Bruno e Piazza Dante (libera)."
+    assert said(at, "f")[-1] == "Stesso gruppo: Corso Raffaello di Bruno e Piazza Dante (libera)."
 
 
 def test_f_in_an_offer_reads_what_is_offered_and_what_is_asked():

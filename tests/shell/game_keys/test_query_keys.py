@@ -169,7 +169,7 @@ def test_the_deed_of_the_square():
         "Una casa costa M 100.",
         "Ipoteca M 90.",
         "Proprietà libera.",
-        "Del gruppo anche Corso Raffaello (libera) e Piazza Dante (libera).",
+        "Stesso gruppo: Corso Raffaello (libera) e Piazza Dante (libera).",
     ]
     built = seated(at={A: VERDI}, owns={B: ORANGE}, built={VERDI: 2, RAFFAELLO: 1, DANTE: 1}).refuses("f")
     assert built.strip().split("\n")[6:9] == ["Appartiene a Bruno.", "2 case.", "Affitto attuale M 200."]

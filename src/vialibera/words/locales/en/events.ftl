@@ -159,7 +159,7 @@ buildings-wanted = { $hotel ->
        *[other] { $seat } wants { $count } houses.
     }
 }
-    .lapsed = The order of { $seat } lapses: the money or the place is lacking.
+    .lapsed = { $seat }'s order lapses: not enough money, or nowhere to build.
 building-won = { $hotel ->
     [yes] { $seat } wins a hotel for { $price }.
    *[no] { $seat } wins a house for { $price }.

@@ -44,7 +44,7 @@ deed = { $colour ->
         [5] Un albergo.
        *[other] { $level } case.
     }
-    .rest = Del gruppo anche { $rest }.
+    .rest = Stesso gruppo: { $rest }.
 deed-rest = { $space } { OF($owner) }
     .free = { $space } (libera)
 square = { $nth }: { $space }.

@@ -35,7 +35,7 @@ cells-act-sell-deed = Vendi { $space }, { $amount }
 cells-act-accept = Accetta lo scambio
     con { $proposer }
 cells-act-refuse-always = Rifiuta, basta proposte
-cells-act-counter = Rilancia lo scambio
+cells-act-counter = Controproposta
     con { $partner }
 cells-act-keep-mortgage = Non riscattare { $space }
 cells-act-redeem-now = Riscatta { $space }, { $price }
