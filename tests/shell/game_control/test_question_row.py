@@ -90,7 +90,7 @@ def played(edition: str, log: Path) -> Iterator[Rows]:
     set_times(table, game.program.console.speaker.voice.now, Pace(0.0, 0.0, 0.0))  # type: ignore[attr-defined]
     game.program.session.game.now = game.program.session.game.guard.now = table.now
     table.bot_intents.forget_intents()
-    for key in KEYS * 60:
+    for key in KEYS * 40:
         game.press(key)
         yield rows
     game.close()
