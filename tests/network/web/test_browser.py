@@ -184,6 +184,7 @@ def test_in_a_living_room_the_question_and_the_lines_are_read_from_three_metres(
     assert browser.value(FONT_SIZES)[0] >= 40 and browser.value(FONT_SIZES)[1] >= 28
     row = browser.value("document.querySelector('#told p:last-child').getBoundingClientRect().height")
     assert browser.value("document.querySelector('#told').clientHeight") > 6 * row
+    assert browser.value("ring.getBoundingClientRect().bottom <= innerHeight"), "the lowest side is not cut"
     opened(browser, page, "?lang=it", (1280, 800))
     assert max(browser.value(FONT_SIZES)) < 28
 
