@@ -239,8 +239,9 @@ def open_door_if_asked(arguments: Namespace, program: Program) -> None:
 
             offer_seats(program)
 
-    def open_at_question() -> None:
+    def open_at_question(is_far: bool) -> None:
         """Open the door as an answer before a game: the program has greeted already."""
+        arguments.far = is_far
         open_now()
         if program.guests is not None:
             program.guests.tell_how_to_come()

@@ -145,8 +145,11 @@ class Program:
         self.console.open_settings = self.settings_list.open
         self.unsaved_settings = UnsavedSettings(start_options.settings)
         self.scanner = Scanner(self.console, start_options.settings, self.services.now)
-        self.open_door: Callable[[], None] | None = None
-        """Opens the game to people at other machines, or None if that cannot be asked for, or is done already."""
+        self.open_door: Callable[[bool], None] | None = None
+        """Opens the game to people at other machines, with words if they are in another house.
+
+        None if that cannot be asked for, or is done already.
+        """
         self.guests: TableGuests | None = None
         """The guests at other machines, or None if the game is not open to any."""
         self.has_lost_output = False

@@ -17,7 +17,7 @@ def walk(choice: str, *, is_possible: bool = True) -> tuple[str, list[str]]:
     opened: list[str] = []
     wizard = at.program.console.open_input.layers[0]
     if is_possible:
-        wizard.draft.open_door = lambda: opened.append("door")
+        wizard.draft.open_door = lambda is_far: opened.append("words" if is_far else "door")
     for _ in range(12):
         if QUESTION in at.said or at.begun() or "Solo Invio: comincia." in at.said[-200:]:
             break
@@ -27,7 +27,7 @@ def walk(choice: str, *, is_possible: bool = True) -> tuple[str, list[str]]:
     return at.said, opened
 
 
-@pytest.mark.parametrize(("choice", "opens"), [("1", []), ("2", ["door"])])
+@pytest.mark.parametrize(("choice", "opens"), [("1", []), ("2", ["door"]), ("4", ["words"])])
 def test_a_yes_opens_the_game_to_others(choice: str, opens: list[str]) -> None:
     said, opened = walk(choice)
     assert said.count(QUESTION) == 1 and opened == opens
@@ -48,7 +48,7 @@ def test_seats_for_whoever_comes_and_joint_dice_are_asked_where_others_can_join(
     wizard = at.program.console.open_input.layers[0]
     gathered = []
 
-    def open_door() -> None:
+    def open_door(is_far: bool) -> None:
         at.program.games.gather_guests = lambda setup, begin: gathered.append(setup) is None
 
     wizard.draft.open_door = open_door

@@ -234,14 +234,16 @@ def ask_elsewhere(draft: SetupDraft, walk: QuestionWalk) -> bool:
         entries.append(walk.choice_entry(walk.words("ui-elsewhere-yes"), partial(let_guests_in, draft)))
     if has_room:
         entries.append(walk.choice_entry(walk.words("ui-elsewhere-open"), partial(let_anybody_in, draft)))
+    if can_open:
+        entries.append(walk.choice_entry(walk.words("ui-elsewhere-far"), partial(let_guests_in, draft, is_far=True)))
     return walk.show_menu(heading_lines(walk.words("ui-ask-elsewhere")), lambda: entries, preset=0)
 
 
-def let_guests_in(draft: SetupDraft) -> None:
-    """Open the game to people at other machines."""
+def let_guests_in(draft: SetupDraft, *, is_far: bool = False) -> None:
+    """Open the game to people at other machines, by words to those in another house."""
     draft.wants_guests = True
     if draft.open_door is not None:
-        draft.open_door()
+        draft.open_door(is_far)
 
 
 def let_anybody_in(draft: SetupDraft) -> None:

@@ -36,7 +36,7 @@ class SetupDraft:
         """Called after the questions how the player follows the game, in place of a game; None for a game."""
         self.given_ruleset, self.given_places = bool(setup.edition_id), bool(setup.players)
         self.is_settled = self.given_ruleset and self.given_places
-        self.open_door: Callable[[], None] | None = None
+        self.open_door: Callable[[bool], None] | None = None
         """Opens the game to people at other machines, or None if that is not asked."""
         self.wants_guests = False
         """True once somebody plays from another machine."""

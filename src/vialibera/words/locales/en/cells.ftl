@@ -90,6 +90,7 @@ cells-ui-dice-typed = we do, and type the numbers
 cells-ui-ask-variants = Variants: a number switches one.
 cells-ui-ask-elsewhere = Somebody at another computer?
 cells-ui-elsewhere-yes = yes, by address and code
+cells-ui-elsewhere-far = yes, by three words
 cells-ui-elsewhere-open = yes, with free seats
 cells-ui-ask-open-seats = How many free seats?
 cells-ui-open-seats = { $count ->

@@ -109,6 +109,7 @@ ui-dice-typed = we do, with real dice, and type the numbers
 ui-ask-elsewhere = Does somebody play from another computer?
 ui-elsewhere-no = no, we all play at this one
 ui-elsewhere-yes = yes: then you are told the address and the code to join
+ui-elsewhere-far = yes, from another house: then you are told three words
 ui-elsewhere-open = yes, and there are free seats for others
 ui-ask-open-seats = How many seats are free for others?
 ui-open-seats = { $count ->

@@ -90,6 +90,7 @@ cells-ui-dice-typed = noi: si scrivono i numeri
 cells-ui-ask-variants = Varianti: un numero le cambia.
 cells-ui-ask-elsewhere = Si gioca anche da altri computer?
 cells-ui-elsewhere-yes = sì, con indirizzo e codice
+cells-ui-elsewhere-far = sì, con tre parole
 cells-ui-elsewhere-open = sì, con posti liberi
 cells-ui-ask-open-seats = Quanti posti liberi?
 cells-ui-open-seats = { $count ->

@@ -108,6 +108,7 @@ ui-dice-typed = noi, con dadi veri: si scrivono i numeri
 ui-ask-elsewhere = Qualcuno gioca da un altro computer?
 ui-elsewhere-no = no, giochiamo tutti da questo
 ui-elsewhere-yes = sì: poi si sentono indirizzo e codice per unirsi
+ui-elsewhere-far = sì, da un'altra casa: poi si sentono tre parole
 ui-elsewhere-open = sì, e ci sono posti liberi per chi viene
 ui-ask-open-seats = Quanti posti sono liberi per chi viene?
 ui-open-seats = { $count ->
