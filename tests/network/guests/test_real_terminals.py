@@ -12,7 +12,7 @@ import re
 import signal
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -49,7 +49,8 @@ USUAL_KEYS = {"Offer": "ar", "Deal": "ar", "Auction": "r", "PayOrDraw": "ar"}
 class Terminal:
     """A program in a pseudo-terminal, with a home of its own."""
 
-    def __init__(self, folder: Path, *words: str) -> None:
+    def __init__(self, folder: Path, *words: str, inside: Sequence[str] = ()) -> None:
+        """Start the program; `inside` is a command before it, such as one that enters another network."""
         self.folder = folder
         folder.mkdir(exist_ok=True)
         (folder / "vialibera.toml").write_text(SETTINGS)
@@ -57,9 +58,9 @@ class Terminal:
         self.screen = pyte.Screen(COLUMNS, ROWS)
         self.stream = pyte.ByteStream(self.screen)
         homes = {name: str(folder) for name in ("VIALIBERA_CONFIG", "VIALIBERA_GAMES", "VIALIBERA_STATE", "HOME")}
-        command = ["-m", "vialibera", "--lang", "en", *words, "--sound", "off"]
+        command, *rest = [*inside, sys.executable, "-m", "vialibera", "--lang", "en", *words, "--sound", "off"]
         self.child = pexpect.spawn(
-            sys.executable, command, env=os.environ | homes | {"TERM": "xterm"}, dimensions=(ROWS, COLUMNS), timeout=5
+            command, rest, env=os.environ | homes | {"TERM": "xterm"}, dimensions=(ROWS, COLUMNS), timeout=5
         )
 
     def read(self) -> str:
