@@ -9,6 +9,8 @@ import pytest
 from tests.network.guests.world import Host, NetGuest, Person, World
 
 from vialibera.narration.narrator.answer_keys import enter_command
+from vialibera.narration.surfaces.batch import Batch
+from vialibera.narration.surfaces.utterance import Utterance
 from vialibera.network.guests import wire
 from vialibera.network.guests.door import MAX_GUESTS
 from vialibera.network.guests.seal import PasswordKind
@@ -16,6 +18,7 @@ from vialibera.network.guests.table_guests import AWAY_SECONDS
 from vialibera.record.journal.codec import render_message
 from vialibera.rules.engine.messages import Command
 from vialibera.rules.engine.topics.rent import Claim
+from vialibera.rules.engine.topics.rights import RentClaim
 from vialibera.rules.engine.topics.turn import Roll
 from vialibera.shell.console.common_keys import MAX_TALK_LETTERS
 
@@ -285,3 +288,29 @@ def test_no_secret_goes_over_the_wire(tmp_path: Path) -> None:
     assert "ClaimOpened" not in sent and "RentClaim" not in sent
     orders = [line for line in whole.splitlines() if '"command":["Shuffled"' in line]
     assert orders and not any(line[line.index('"command"') :][:60] in sent for line in orders)
+
+
+def test_a_long_wait_for_ears_elsewhere_is_told_to_the_others_and_alike_with_an_open_rent(tmp_path: Path) -> None:
+    """Twins: one table with an open rent, one without; what is told depends on what there is to hear alone."""
+    told = []
+    for has_rent in (True, False):
+        folder = tmp_path / str(has_rent)
+        folder.mkdir()
+        host = Host(World(1), folder, edition="moderno", seats=3, bots={0: "facile"})
+        host.people.clear()
+        slow, quick = let_in(host, "Bruno", listening="reader"), let_in(host, "Carla")
+        state = host.table.state
+        state.actors = (0,)
+        state.open_claims = (RentClaim(1, BRUNO, 2, 6, 4, 0, 0),) if has_rent else ()
+        door, sender = host.desk.door, host.desk.sender
+        first, second = door.guests
+        assert not sender.waits_for_ears() and not sender.waits_for_ears(second)
+        first.ear.hear(Batch([Utterance("word " * 60, "word " * 60)], None))  # type: ignore[arg-type]
+        host.desk.send_news()
+        told.append(
+            [sender.waits_for_ears(), sender.waits_for_ears(first), sender.waits_for_ears(second)]
+            + [isinstance(peer.got[-1], wire.LatestValues) and peer.got[-1].waits_for_ears for peer in (slow, quick)]
+        )
+        host.world.at += 60.0
+        assert not sender.waits_for_ears()
+    assert told == [[True, False, True, False, True]] * 2

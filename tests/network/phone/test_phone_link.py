@@ -70,6 +70,14 @@ def test_a_new_code_is_that_of_the_guests_too(house: House) -> None:
     assert link.code == house.door.code.code
 
 
+def test_the_page_hears_which_seats_are_taken(house: House) -> None:
+    link = link_of(house, lan=False)
+    house.host.press("c")
+    house.until(lambda: "Anna" not in ask(link, "/")[2] and 'value="Bruno" required' in ask(link, "/")[2])
+    house.let_in()
+    house.until(lambda: 'value="Bruno" disabled' in ask(link, "/")[2])
+
+
 def test_without_lan_the_page_is_for_this_machine(house: House) -> None:
     link = link_of(house, lan=False)
     assert ask(link, "/")[0] == 200

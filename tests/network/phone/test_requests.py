@@ -149,6 +149,14 @@ def test_the_first_form_names_those_whom_people_play(house: PhoneHouse) -> None:
     assert re.findall(r'name="who" value="([^"]*)"', house.ask("/?lang=it").text) == ["", "Anna", "Bruno"]
 
 
+def test_the_first_form_shows_taken_seats_as_taken_and_never_the_hosts_own(house: PhoneHouse) -> None:
+    house.do(lambda: house.server.note_seats(["Bruno"], "Anna"))
+    text = house.ask("/?lang=en").text
+    assert 'value="Bruno" disabled> Bruno, taken</label>' in text and "Anna" not in text
+    house.do(lambda: house.server.note_seats([], "Anna"))
+    assert 'value="Bruno" required> Bruno</label>' in house.ask("/?lang=en").text
+
+
 def test_one_address_cannot_ask_for_seats_without_end() -> None:
     with open_house() as house:
         house.begin_game()

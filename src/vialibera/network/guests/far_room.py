@@ -16,12 +16,11 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
-from tornado.iostream import StreamClosedError
-from tornado.websocket import WebSocketClientConnection, WebSocketClosedError, websocket_connect
+from tornado.websocket import WebSocketClientConnection, websocket_connect
 
 from vialibera.network.guests.host_server import GuestEntrance
 from vialibera.network.guests.pairing_desk import PairingDesk, PairingRefusedError
-from vialibera.network.guests.relay import MOST_FRAME_BYTES, RELAY_VERSION, HostSays, RelaySays
+from vialibera.network.guests.relay import MOST_FRAME_BYTES, RELAY_VERSION, HostSays, RelaySays, write_quietly
 from vialibera.network.guests.seal import Password
 from vialibera.network.guests.wire import PING_SECONDS
 
@@ -190,8 +189,7 @@ class FarRoom:
 
     def tell_point(self, said: HostSays) -> None:
         if self.socket is not None:
-            with suppress(WebSocketClosedError, StreamClosedError):
-                self.socket.write_message(msgspec.json.encode(said).decode())
+            write_quietly(self.socket, msgspec.json.encode(said).decode())
 
     async def live_on(self) -> None:
         """Keep the room open until the task is cancelled."""

@@ -12,10 +12,10 @@ from contextlib import suppress
 from threading import Lock, Thread
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from tornado.iostream import StreamClosedError
-from tornado.websocket import WebSocketClientConnection, WebSocketClosedError, websocket_connect
+from tornado.websocket import WebSocketClientConnection, websocket_connect
 
 from vialibera.network.guests.far_call import FarCall, NoLaneError
+from vialibera.network.guests.relay import write_quietly
 from vialibera.network.guests.seal import SEALED_BYTES, GuestPairing, Password, Seal, SealError
 from vialibera.network.guests.wire import (
     MAX_BYTES_DOWN,
@@ -139,9 +139,8 @@ class GuestConnection:
 
     def _write(self, text: str) -> None:
         if self.socket is not None and self.seal is not None:
-            with suppress(WebSocketClosedError, StreamClosedError):
-                for frame in self.seal.close_frames(text):
-                    self.socket.write_message(frame, binary=True)
+            for frame in self.seal.close_frames(text):
+                write_quietly(self.socket, frame)
 
     async def _run(self) -> None:
         self.loop, self.ending = asyncio.get_running_loop(), asyncio.Event()

@@ -166,6 +166,7 @@ class GuestDoor:
         self.knocks = Knocks(self)
         self.away_list: Menu | None = None
         """The open list of what becomes of a seat that is cut off, or None."""
+        self.slow_turn = -1
         self.offers_seats = False
         """True if a page offers seats: whoever plays there sits down once the game has begun, so nobody is awaited."""
         self.wrong_codes = 0
@@ -260,6 +261,7 @@ class GuestDoor:
                 self.table_guests.do_due_work()
             self._tell_news()
             self._follow_vote(self.table_guests)
+            self._tell_slow_ears(self.table_guests)
 
     def _follow_vote(self, table_guests: GuestsAtTable) -> None:
         """Ask the people at this machine what becomes of a seat that is cut off, as long as that is open."""
@@ -276,6 +278,13 @@ class GuestDoor:
                 table_guests.away.seats_asked(),
                 self._vote_on_away,
             )
+
+    def _tell_slow_ears(self, table_guests: GuestsAtTable) -> None:
+        """Tell why nothing happens while a computer player waits for ears elsewhere, once in each turn."""
+        turn_no = table_guests.table.state.turn_no
+        if turn_no != self.slow_turn and table_guests.sender.waits_for_ears():
+            self.slow_turn = turn_no
+            self.console.say("ui-table-waits")
 
     def _vote_on_away(self, choice: AwayChoice) -> None:
         if self.table_guests is not None and self.table_guests.away.open_vote is not None:

@@ -15,12 +15,15 @@ from vialibera.shell.console.common_keys import MAX_TALK_LETTERS
 from vialibera.words.sanitize import clean_text
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable
 
     from vialibera.network.guests.away_keeper import AwayKeeper
-    from vialibera.network.guests.door import Guest
+    from vialibera.network.guests.door import Door, Guest
     from vialibera.network.guests.public_log import PublicLog
     from vialibera.play.table.table import Table
+
+LONG_WAIT_SECONDS = 3.0
+"""The seconds of a computer player's wait for ears from which on people are told why nothing happens."""
 
 TALKS_KEPT = 100
 """The last lines said to the table, kept for guests who were cut off meanwhile."""
@@ -29,8 +32,8 @@ TALKS_KEPT = 100
 class GuestSender:
     """All that goes from a table to its guests."""
 
-    def __init__(self, table: Table, log: PublicLog, away: AwayKeeper) -> None:
-        self.table, self.log, self.away = table, log, away
+    def __init__(self, table: Table, log: PublicLog, away: AwayKeeper, door: Door) -> None:
+        self.table, self.log, self.away, self.door = table, log, away, door
         self.run = secrets.token_hex(8)
         self.notes: list[tuple[int, wire.WireMessage]] = []
         """The notes of what no log has that were not sent yet, each with the number of the line that it follows."""
@@ -52,11 +55,11 @@ class GuestSender:
         self.note(line)
         return line.words
 
-    def send_news(self, guests: Iterable[Guest]) -> None:
+    def send_news(self) -> None:
         """Send every guest what is new: lines, with the notes between them, then the latest values."""
         self.log.read_new_lines()
         notes, self.notes = self.notes, []
-        for guest in [one for one in guests if one.is_greeted]:
+        for guest in [one for one in self.door.guests if one.is_greeted]:
             for line, note in notes:
                 self._send_lines(guest, min(line, self.log.line_count))
                 guest.send(note)
@@ -121,7 +124,22 @@ class GuestSender:
             vote_asked=tuple(self.away.seats_asked()),
             played=table.seconds_played(),
             is_running=table.clock.running_since is not None,
+            waits_for_ears=self.waits_for_ears(guest),
         )
+
+    def waits_for_ears(self, asking: Guest | None = None) -> bool:
+        """Return True while a computer player waits long for the ears of others than the guest, or the host for None.
+
+        Only what there is to hear counts, never a rent that waits for its claim.
+        """
+        table = self.table
+        if table.state.is_over or not any(
+            one.bot is not None for at, one in enumerate(table.seats) if at in table.state.actors
+        ):
+            return False
+        own = table.claim_timer.ears.here if asking is None else asking.ear
+        others = [one.ear.seconds_to_wait() for one in self.door.guests if one.is_in and one is not asking]
+        return own.seconds_to_wait() <= LONG_WAIT_SECONDS < max(others, default=0.0)
 
 
 def seats_played_by(table: Table, guest: Guest) -> tuple[int, ...]:

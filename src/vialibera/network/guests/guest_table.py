@@ -98,6 +98,10 @@ class GuestTeller(Protocol):
         """Tell that the last words were not passed on, and why."""
         ...
 
+    def on_slow_ears(self) -> None:
+        """Tell that the table waits until everybody has heard it."""
+        ...
+
     def on_places(self, places: wire.GuestPlaces) -> None:
         """Tell who is at the table, and where."""
         ...
@@ -305,6 +309,8 @@ class GuestTable(Table):
         one_of = (values.holding, values.undo_by, values.vote_on)
         several = (values.seats, values.kept, values.undo_awaited, values.away, values.vote_asked)
         self._check_seats(seat for seats in (one_of, *several) for seat in seats)
+        if values.waits_for_ears and not self.values.waits_for_ears and self.guest_teller is not None:
+            self.guest_teller.on_slow_ears()
         self.values = values
         for seat in self.seats_of_people():
             if self.seats[seat].is_here != (seat in values.seats):

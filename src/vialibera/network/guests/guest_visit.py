@@ -457,6 +457,8 @@ class GuestSession(Session):
         """The last line that was reported as spoken to its end."""
         self.last_missed_line: int | None = None
         """The last line that was missed during a cut; None before the host has said which that is."""
+        self.slow_turn = -1
+        """The turn in which was told last that the table waits for ears: once in each is enough."""
         self.must_ask_again = False
         """True once what was asked before a cut may be forgotten: the question is told in full when all has come."""
         table.guest_teller = self
@@ -590,6 +592,11 @@ class GuestSession(Session):
 
     def on_talk_refused(self, why: str) -> None:
         self.game.console.say(f"ui-talk-not.{why}", "alert")
+
+    def on_slow_ears(self) -> None:
+        if self.slow_turn != self.table.state.turn_no:
+            self.slow_turn = self.table.state.turn_no
+            self.game.console.say("ui-table-waits")
 
     def on_places(self, places: wire.GuestPlaces) -> None:
         hint = to_utterances(self.console.teller.words("ui-people-hint", {}), "answer", "answer")

@@ -19,6 +19,7 @@ from tornado.web import Application
 from tornado.websocket import WebSocketClosedError, WebSocketHandler
 
 from vialibera.network.guests.pairing_desk import PairingRefusedError
+from vialibera.network.guests.relay import write_quietly
 from vialibera.network.guests.seal import SEALED_BYTES, SealError, parse_first_frame
 from vialibera.network.guests.wire import (
     MAX_BYTES_UP,
@@ -218,8 +219,7 @@ class GuestEntrance:
         self.socket.close()
 
     def _write(self, frame: str | bytes) -> None:
-        with suppress(WebSocketClosedError, StreamClosedError):
-            self.socket.write_message(frame, binary=isinstance(frame, bytes))
+        write_quietly(self.socket, frame)
 
     def _end_pairing(self) -> None:
         if self.pairing is not None:

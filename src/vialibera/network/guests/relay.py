@@ -14,7 +14,7 @@ import time
 from collections import Counter, deque
 from contextlib import suppress
 from hashlib import sha256
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Protocol
 
 import msgspec
 from msgspec import Struct
@@ -26,7 +26,7 @@ from vialibera.network.web.addresses import address_group
 from vialibera.network.web.allowance import Allowance
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Awaitable, Callable
 
 RELAY_PORT, RELAY_VERSION = 8742, 1
 MOST_FRAME_BYTES = 1 << 16
@@ -81,6 +81,19 @@ class RelaySays(Struct, omit_defaults=True):
     gone: int = 0
     slow: int = 0
     go: int = 0
+
+
+class Writable(Protocol):
+    """A websocket, at either of its ends."""
+
+    def write_message(self, message: str | bytes, binary: bool = False) -> Awaitable[None]: ...
+
+
+def write_quietly(socket: Writable, message: str | bytes) -> None:
+    """Write a message without waiting; what cannot be written any more is lost, and no log hears of it."""
+    with suppress(WebSocketClosedError, StreamClosedError):
+        writing = asyncio.ensure_future(socket.write_message(message, binary=isinstance(message, bytes)))
+        writing.add_done_callback(lambda done: done.cancelled() or done.exception())
 
 
 class Room:
@@ -215,8 +228,7 @@ class End(WebSocketHandler):
             stream.close()
 
     def say(self, **words: int) -> None:
-        with suppress(WebSocketClosedError, StreamClosedError):
-            self.write_message(msgspec.json.encode(RelaySays(**words)).decode())
+        write_quietly(self, msgspec.json.encode(RelaySays(**words)).decode())
 
     def pass_on(self, frame: bytes) -> None:
         """Queue a frame for this end; one for which too much waits is closed."""

@@ -63,7 +63,7 @@ class GuestsAtTable:
         self.tellers = tellers
         """The lines in the languages of guests, or None if all are taken to hear those of the host."""
         self.away = AwayKeeper(table, self.now, self.seats_cut_off, self.note_away_choice)
-        self.sender = GuestSender(table, log, self.away)
+        self.sender = GuestSender(table, log, self.away, door)
         self.acts = GuestActs(table, self.away)
         self.seats_to_come: dict[int, tuple[Guest, Refusal]] = {}
         """The guests who wait for a seat until the offer of its computer player is answered, each with the reason."""
@@ -200,7 +200,7 @@ class GuestsAtTable:
 
     def send_news(self) -> None:
         """Send every guest what is new."""
-        self.sender.send_news(self.door.guests)
+        self.sender.send_news()
 
     def guest_places(self, asking: Guest | None = None) -> tuple[wire.GuestPlace, ...]:
         """Return where the guests are, as the one who asks may know it, or the host for None."""

@@ -322,6 +322,8 @@ class LatestValues(WireMessage, tag="now", frozen=True):
     """The seconds played when this was sent."""
     is_running: bool = False
     """True if the clock runs."""
+    waits_for_ears: bool = False
+    """True while a computer player waits until others have heard what was told."""
 
 
 class IntentReply(WireMessage, tag="reply", frozen=True):

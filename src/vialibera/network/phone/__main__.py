@@ -1,6 +1,7 @@
 """The program of the page with seats: `python -m vialibera.network.phone`. It is spoken to as `network.web` is.
 
-One message comes before all looks: {"do": "table", "port": ..., "word": ...}, the place of the host's table.
+One message comes before all looks: {"do": "table", "port": ..., "word": ...}, the place of the host's table. Between
+the looks comes {"do": "seats", "taken": [...], "host": ...}: whose seats guests have taken, and who is the host.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from vialibera.network.web.__main__ import PAGE_NICENESS, obey_game, report_read
 from vialibera.network.web.access_code import AccessCode
 from vialibera.network.web.page_service import apply_message, set_key_names
 from vialibera.network.web.watched_game import WatchedGame
-from vialibera.support.json_values import require_int, require_object, require_text
+from vialibera.support.json_values import require_int, require_list, require_object, require_text
 from vialibera.support.processes.process_folders import ProcessFolder
 from vialibera.words.languages import language_codes
 
@@ -63,7 +64,10 @@ async def serve_seats(port: int, door: AccessCode | None, place: TablePlace, kno
     looking = asyncio.ensure_future(visits.look_round_always())
     try:
         async for message in obey_game(door):
-            apply_message(watched, message)
+            if message["do"] == "seats":
+                server.note_seats(map(require_text, require_list(message["taken"])), require_text(message["host"]))
+            else:
+                apply_message(watched, message)
     finally:
         looking.cancel()
         visits.close()

@@ -8,6 +8,7 @@ from vialibera.network.guests.guest_door import GuestDoor
 from vialibera.shell.game.page_link import PageLink
 
 if TYPE_CHECKING:
+    from vialibera.narration.surfaces.batch import Batch
     from vialibera.shell.program import Program
 
 
@@ -19,6 +20,7 @@ class PhoneLink(PageLink):
 
     def __init__(self, program: Program, port: int, lan: bool, door: GuestDoor) -> None:
         self.door = door
+        self.told_seats: tuple[list[str], str] = ([], "")
         super().__init__(program, port, lan)
 
     def start(self) -> None:
@@ -26,8 +28,19 @@ class PhoneLink(PageLink):
         if self.lan:
             self.code, self.token = self.door.code.code, self.door.code.token
         super().start()
+        self.told_seats = ([], "")
         if self.process is not None:
             self.process.send("table", port=self.door.server.port, word=self.door.desk.page_word)
+
+    def hear(self, batch: Batch) -> None:
+        """Notify the page as any other one, and of the seats that guests have taken, if these are others now."""
+        super().hear(batch)
+        place, guests = self.door.guests.place, self.door.guests
+        names = [] if place is None else place.kept_names()
+        seats = (sorted({*names} - {*guests.free_names()}), next(iter(names), ""))
+        if seats != self.told_seats and self.process is not None:
+            self.told_seats = seats
+            self.process.send("seats", taken=[*seats[0]], host=seats[1])
 
     def _note_code(self, code: str) -> None:
         """Note a code that was drawn; the guests join with the same one."""

@@ -28,6 +28,8 @@ from vialibera.words.languages import language_codes
 from vialibera.words.texts import format_text
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from tornado.web import RequestHandler
 
     from vialibera.network.phone.phone_visits import PageOfSeat, PhoneVisits
@@ -66,6 +68,8 @@ class PhoneServer(PageServer):
 
     def __init__(self, watched: WatchedGame, port: int, door: AccessCode | None, visits: PhoneVisits) -> None:
         self.watched, self.visits = watched, visits
+        self.taken_names: frozenset[str] = frozenset()
+        self.host_name = ""
         super().__init__(watched, port, door)
 
     def pages(self) -> list[tuple[str, type[RequestHandler]]]:
@@ -81,13 +85,18 @@ class PhoneServer(PageServer):
             *super().pages()[1:],
         ]
 
+    def note_seats(self, taken: Iterable[str], host: str) -> None:
+        """Note whose seats guests have taken, and who plays at the host's keyboard in any case."""
+        self.taken_names, self.host_name = frozenset(taken), host
+
     def names_of_people(self, lang: str) -> list[str]:
         """Return the players whose seats people play, those who are out left out; none before there is a game."""
         follower = self.watched.channels[lang].follower
         if follower is None:
             return []
         state, reel = follower.reel.state, follower.reel
-        return [reel.header.players[seat].name for seat in state.seats_left() if reel.is_person_at(seat)]
+        names = [reel.header.players[seat].name for seat in state.seats_left() if reel.is_person_at(seat)]
+        return [name for name in names if name != self.host_name]
 
 
 class PhoneHandler(GuardedHandler):
@@ -110,7 +119,8 @@ class SitHandler(PhoneHandler):
 
     def get(self) -> None:
         lang = self.page_lang()
-        names = "".join(seat_choice(name) for name in self.server.names_of_people(lang))
+        taken, mark = self.server.taken_names, format_text(lang, "phone-sit-taken")
+        names = "".join(seat_choice(name, mark * (name in taken)) for name in self.server.names_of_people(lang))
         self.finish_page(fill_template("sit.html", lang, ROOM).replace("{{seats}}", names))
 
     def post(self) -> None:
@@ -213,6 +223,7 @@ class ActHandler(PhoneHandler):
         self.finish_json({}, 200 if self.server.visits.take_page_act(page, asked) else 429)
 
 
-def seat_choice(name: str) -> str:
-    """Return the choice of a seat in the first form."""
-    return f'<label><input type="radio" name="who" value="{escape(name)}" required> {escape(name)}</label>'
+def seat_choice(name: str, mark: str = "") -> str:
+    """Return the choice of a seat in the first form; a seat that is taken has a mark, and cannot be chosen."""
+    end = f" disabled> {escape(name)}, {escape(mark)}" if mark else f" required> {escape(name)}"
+    return f'<label><input type="radio" name="who" value="{escape(name)}"{end}</label>'

@@ -101,7 +101,7 @@ def write_message(what: str, **facts: JsonValue) -> None:
 async def obey_game(door: AccessCode | None) -> AsyncIterator[JsonObject]:
     """Yield the game's messages about its log; draw a new code whenever the game asks for one."""
     async for message in read_game_messages():
-        if message["do"] == "look":
+        if message["do"] in ("look", "seats"):
             yield message
         elif door is not None:
             door.draw_code()

@@ -162,9 +162,14 @@ class GameTelling:
         self.question.prompt_anew()
 
     def on_move(self, seat: int) -> None:
-        """Tell where the person of a seat plays on, then ask if the open question is for somebody here."""
+        """Tell where the person of a seat plays on, then ask if the open question is for somebody here.
+
+        At the host's table the door has told who came.
+        """
         self.people.apply_narration()
-        self.console.say("ui-seat-here" if self.people.is_seat_here(seat) else "ui-seat-elsewhere", "event", seat=seat)
+        if self.people.is_seat_here(seat) or not self.table.is_hosted_here:
+            is_here = self.people.is_seat_here(seat)
+            self.console.say("ui-seat-here" if is_here else "ui-seat-elsewhere", "event", seat=seat)
         self.question.prompt_anew()
 
     def repeat_landings(self, landings: Sequence[RentClaim]) -> None:

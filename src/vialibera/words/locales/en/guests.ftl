@@ -70,6 +70,7 @@ ui-guest-in = { $name } has joined.
 ui-guest-away = { $name } has lost the connection. The seat stays theirs.
 ui-guest-back = { $name } is connected again.
 ui-guest-flood = { $name } sends too much again and again, and is shut out for some seconds each time. { KEY("people") } twice can send them away.
+ui-table-waits = The table waits until everybody has heard it.
 ui-away-ask = { $seat } has lost the connection, and the game is waiting. What do you choose?
 ui-away-debt = Mortgages and houses do not cover { $seat }'s debt: it waits for { $seat }. What do you choose?
 ui-away-wait = wait for { $seat }

@@ -3,6 +3,7 @@
 phone-sit-title = Vialibera: who are you?
 phone-sit-who = Watch or play?
 phone-sit-watch = I only watch
+phone-sit-taken = taken
 phone-sit-none = No game has begun yet. The seats appear here once it has.
 phone-sit-how = How do you follow the game?
 phone-sit-eyes = I see the screen

@@ -70,6 +70,7 @@ ui-guest-in = { $name } è al tavolo.
 ui-guest-away = { $name } non è più in linea. Il posto gli resta.
 ui-guest-back = { $name } è di nuovo in linea.
 ui-guest-flood = Da { $name } arriva troppo, più e più volte: ogni volta resta fuori per alcuni secondi. { KEY("people") } due volte permette di mandarlo via.
+ui-table-waits = Il tavolo aspetta che tutti abbiano sentito.
 ui-away-ask = Il collegamento { OF($seat) } è caduto, e la partita aspetta la sua mossa. Che cosa scegli?
 ui-away-debt = Ipoteche e case non bastano a pagare il debito { OF($seat) }: bisogna aspettare { $seat }. Che cosa scegli?
 ui-away-wait = aspetta { $seat }

@@ -3,6 +3,7 @@
 phone-sit-title = Vialibera: chi sei?
 phone-sit-who = Guardi o giochi?
 phone-sit-watch = Guardo soltanto
+phone-sit-taken = occupato
 phone-sit-none = Nessuna partita è ancora cominciata. Quando comincia, i posti appaiono qui.
 phone-sit-how = Come segui la partita?
 phone-sit-eyes = Guardo lo schermo
