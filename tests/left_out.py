@@ -7,6 +7,7 @@ everyday run stays quick.
 
 import os
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -46,6 +47,21 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if left_out:
         config.hook.pytest_deselected(items=left_out)
         items[:] = [item for item in items if item not in left_out]
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
+    """Say at the end of a run what was not tried, and why: what a machine lacks is skipped, and easily overlooked."""
+    skipped = [report.longrepr for report in terminalreporter.stats.get("skipped", ())]
+    reasons = Counter(reason[2].removeprefix("Skipped: ") for reason in skipped if isinstance(reason, tuple))
+    left = [mark for mark in LEFT_OUT if not wants_mark(config, mark)]
+    if not reasons and not left:
+        return
+    terminalreporter.section("not tried")
+    for reason, count in reasons.most_common():
+        terminalreporter.line(f"{count} here: {reason}")
+    if left:
+        browsers = ": no terminal and no page in a browser was tried" if "process" in left else ""
+        terminalreporter.line(f"left out, unless named: tests marked {' or '.join(left)}{browsers}")
 
 
 class StartedPrograms:

@@ -16,7 +16,7 @@ from tests.test_names import names_bound
 from vialibera import cli, commands
 
 ROOT = Path(__file__).parents[1]
-FOLDERS = ("src", "tests", "docs", "bench", "tools", "rulesets", "cards", ".ci", ".github")
+FOLDERS = ("src", "tests", "docs", "bench", "tools", "rulesets", "cards", ".ci", ".github", "packaging")
 
 PATH = re.compile(r"(?<![\w/.~$<{}*-])(?:\.{1,2}/)*([\w.-]+(?:/[\w.-]+)*)(?![\w*{$<])")
 ENDINGS = (".py", ".md", ".ftl")
@@ -39,7 +39,12 @@ STEP = re.compile(r"\.ci/run.*? --(?:only|without) ([a-z]+)")
 
 
 def pages() -> list[Path]:
-    return [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
+    return [
+        ROOT / "README.md",
+        ROOT / "CONTRIBUTING.md",
+        ROOT / "packaging" / "README.md",
+        *sorted((ROOT / "docs").rglob("*.md")),
+    ]
 
 
 def scripts() -> list[Path]:

@@ -72,3 +72,21 @@ def test_a_program_that_is_started_without_the_mark_fails_the_test(suite: pytest
     result = suite.runpytest_inprocess("tests/test_unmarked.py")
     result.assert_outcomes(failed=1)
     result.stdout.fnmatch_lines(["*mark it `process`*"])
+
+
+SKIPPED = """
+import pytest
+
+@pytest.mark.parametrize("number", [1, 2])
+def test_page(number):
+    pytest.skip("no chromium")
+"""
+
+
+@pytest.mark.process
+def test_the_end_of_a_run_says_what_was_not_tried(suite: pytest.Pytester) -> None:
+    suite.path.joinpath("tests", "test_page.py").write_text(SKIPPED, "utf-8")
+    result = suite.runpytest_inprocess()
+    result.stdout.fnmatch_lines(["*= not tried =*", "2 here: no chromium", "left out*slow or process*"])
+    result = suite.runpytest_inprocess("tests/test_page.py", "-m", "process", "--slow")
+    assert "not tried" not in result.stdout.str()
