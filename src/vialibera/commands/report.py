@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from argparse import ArgumentParser, Namespace
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -36,6 +37,7 @@ def add_parser(parser: ArgumentParser, lang: str) -> None:
     add_text_option(how, lang)
     add_force_option(parser, lang, "report")
     parser.add_argument("--odds", action="store_true", help=format_text(lang, "cli-report-odds-help"))
+    parser.add_argument("--coach", action="store_true", help=format_text(lang, "cli-report-coach-help"))
     add_game_argument(parser, lang)
 
 
@@ -54,14 +56,8 @@ def run(arguments: Namespace, lang: str) -> int:
         print_notice(fault_in_words(notice, lang, arguments.log))
     if arguments.card is not None:
         return write_card(facts, arguments, lang)
-    if arguments.odds:
-        from vialibera.commands.odds import odds_off_text
-        from vialibera.play.bots.win_odds import can_tell_odds
-
-        if can_tell_odds(facts.header.sheet, facts.state):
-            add_win_chances(facts, arguments.log, lang)
-        else:
-            print_notice(odds_off_text(lang))
+    if arguments.odds or arguments.coach:
+        add_played_figures(facts, arguments, lang)
     document = report_document(facts)
     if arguments.html is not None:
         from vialibera.commands.page_output import write_page_file
@@ -70,7 +66,10 @@ def run(arguments: Namespace, lang: str) -> int:
         return int(not write_page_file(arguments, render_document_page(document), lang, sys.stdout))
     if wants_json(arguments):
         print_json(document_data(document))
-    elif is_read_by_eye(sys.stdout) and not wants_plain_text(arguments):
+        return 0
+    if facts.lapses is not None:  # who asks the coach wants to hear it alone
+        document = replace(document, parts=[part for part in document.parts if part.id == "coach"])
+    if is_read_by_eye(sys.stdout) and not wants_plain_text(arguments):
         from vialibera.commands.document_columns import document_columns
 
         # A long text is wrapped as it is printed.
@@ -78,6 +77,20 @@ def run(arguments: Namespace, lang: str) -> int:
     else:
         print_long_text(document_lines(document), arguments)
     return 0
+
+
+def add_played_figures(facts: GameFacts, arguments: Namespace, lang: str) -> None:
+    """Add what is found by playing games, or tell why that is not for a game that is not over."""
+    from vialibera.commands.odds import odds_off_text
+    from vialibera.play.bots.win_odds import can_tell_odds
+
+    if not can_tell_odds(facts.header.sheet, facts.state):
+        print_notice(odds_off_text(lang))
+        return
+    if arguments.odds:
+        add_win_chances(facts, arguments.log, lang)
+    if arguments.coach:
+        add_lapses(facts, arguments.log, lang)
 
 
 def write_card(facts: GameFacts, arguments: Namespace, lang: str) -> int:
@@ -106,4 +119,16 @@ def add_win_chances(facts: GameFacts, path: Path, lang: str) -> None:
         rows = odds_over_time(moments, PLAYOUTS_PER_TURN, partial(track_steps, lang=lang))
     facts.win_chances = [
         TurnFigures(turn, tuple([round(100 * one.win_share) for one in found])) for turn, found in rows
+    ]
+
+
+def add_lapses(facts: GameFacts, path: Path, lang: str) -> None:
+    """Add to the facts the decisions that cost most, which are kept beside the log."""
+    from vialibera.analysis.report.game_facts import TurningPoint
+    from vialibera.commands.progress import track_steps
+    from vialibera.play.table.hindsight import find_lapses, tell_lapse
+
+    facts.lapses = [
+        TurningPoint(one.decision.plan.state.turn_no, one.decision.line, tell_lapse(facts.narrator, one))
+        for one in find_lapses(path, partial(track_steps, lang=lang))
     ]

@@ -8,6 +8,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
+from tests.play.bots.finished import finished_log
 from tests.record.journal.logs import HOSTILE, a_game, a_header, write
 from tests.shipped import EDITIONS
 
@@ -17,6 +18,7 @@ from vialibera.analysis.report.game_facts import MOST_DEAR_RENTS, MOST_SAMPLES, 
 from vialibera.analysis.report.report_parts import report_document
 from vialibera.analysis.report.report_tables import visits_table
 from vialibera.cli import main
+from vialibera.play.table import hindsight
 from vialibera.record.journal.log_lines import open_log
 from vialibera.record.journal.recover import load_game, starting_state
 from vialibera.record.reading.line_search import big_rent_amount
@@ -460,3 +462,22 @@ def test_a_page_is_never_written_over_a_game(log: Path, capsys: pytest.CaptureFi
     assert main(["report", str(log), "--html", str(log), "--lang", "it"]) == 1
     assert "non viene sovrascritto: scegli un altro nome" in capsys.readouterr().err
     assert log.read_bytes() == before
+
+
+def test_the_coach_is_heard_alone_and_is_one_part_of_page_and_data(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A game that is not over gets no advice, but its report."""
+    rounds = lambda plans, tens, track: [[(0.2, 1.0, 0.0, 0.0)[: len(plan.courses)]] * 300 for plan in plans]  # noqa: E731
+    monkeypatch.setattr(hindsight, "play_orders", rounds)
+    path = finished_log(tmp_path / "log", "moderno", seed=4)
+    assert main(["--lang", "it", "report", "--coach", str(path)]) == 0
+    said = capsys.readouterr().out
+    assert said.count("Vinte 20 partite su 100. Meglio: ") == 3 and "Soste" not in said
+    assert main(["--lang", "it", "report", "--coach", "--json", str(path)]) == 0
+    data = json.loads(capsys.readouterr().out)
+    assert [row["line"] for row in data["coach"]] and data["landings"] and "\x1b" not in str(data["coach"])
+    open_game = write(tmp_path / "open", a_header("moderno"), a_game("moderno", most=100))
+    assert main(["--lang", "it", "report", "--coach", str(open_game)]) == 0
+    told = capsys.readouterr()
+    assert "La partita non è finita" in told.err and "Soste" in told.out

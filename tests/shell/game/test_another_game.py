@@ -15,8 +15,10 @@ from vialibera.record.journal.recover import load_game
 from vialibera.shell.game.session import Session
 
 NEXT = {
-    "it": "Punteggi con S, perché con W. Un'altra partita con Ctrl+N, uscita con F10. Per condividere la fine O.",
-    "en": "Scores with S, reasons with W. Another game with Ctrl+N, out with F10. Share the result with O.",
+    "it": "Punteggi con S, perché con W, le scelte costate di più con Maiuscolo+W. "
+    "Un'altra partita con Ctrl+N, uscita con F10. Per condividere la fine O.",
+    "en": "Scores with S, reasons with W, the choices that cost most with Shift+W. "
+    "Another game with Ctrl+N, out with F10. Share the result with O.",
 }
 GIVE_UP = (": Lascia la partita", ": Leave the game")
 

@@ -1,13 +1,19 @@
-"""Shift+W: the advice, what stops it, and who must agree."""
+"""Shift+W: the advice, what stops it, and who must agree; after the game, what cost most."""
 
 from __future__ import annotations
 
+from pathlib import Path
+
+import pytest
 from tests.clauses.board import VERDI, A, B, C
 from tests.clauses.given import lands
 from tests.keyboard import Seated, Time, seated
+from tests.play.bots.finished import finished_log
 
-from vialibera.play.bots.coach import CoachPlan, RoundWins
+from vialibera.play.bots.coach import CoachPlan, RoundWins, make_plan
 from vialibera.play.bots.prudent import PrudentBot
+from vialibera.play.table import hindsight
+from vialibera.play.table.hindsight import Lapse, PastDecision
 from vialibera.record.journal.header import TournamentTable
 from vialibera.rules.editions import load_edition
 from vialibera.rules.engine.rulebook import rules_from_sheet
@@ -79,3 +85,53 @@ def test_several_people_agree_once_for_the_whole_game(monkeypatch) -> None:  # t
     assert "ognuno può chiedere al consigliere" in at.press("W", "a") and at.table.allows_coach
     at.press("W")
     assert at.desk.coach.run is not None
+
+
+def over(**more: object) -> Seated:
+    at = alone(**more)
+    at.press("a")
+    at.desk.question.is_game_over = True
+    at.desk.coach.find_log = lambda: Path("log.jsonl")
+    return at
+
+
+def test_after_the_game_the_choices_that_cost_most(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without a terminal at once; at one, in a thread, which a key stops."""
+    plan = make_plan(alone().state, A)
+    found = [Lapse(PastDecision(7, plan), 1, 0.27, 0.31)]
+    monkeypatch.setattr(hindsight, "find_lapses", lambda log, track: [*track([(0, 0)]), found][-1])
+    said = over(size=None).lines("W")
+    assert "Turno 1: Anna. Compra Roma per € 180. Vinte 27 partite su 100. Meglio: Rinuncia a Roma. Vinte 31." in said
+    monkeypatch.setattr(hindsight, "find_lapses", lambda log, track: [])
+    assert "Nessuna scelta è costata molto." in over(size=None).lines("W")
+
+    class WaitingRun:
+        def __init__(self, log: Path) -> None:
+            self.lapses, self.is_stopped, self.has_ended = None, False, False
+
+    monkeypatch.setattr(coach_teller, "HindsightRun", WaitingRun)
+    time = Time()
+    at = over(time=time)
+    at.press("W")
+    run = at.desk.coach.run
+    time.at += 1.5
+    assert run is not None and "Il consigliere gioca qualche partita." in at.of(at.desk.coach.do_due_work)
+    assert "Calcolo interrotto." in at.press("esc") and run.is_stopped
+
+
+def test_a_stopped_look_back_gives_up_its_work(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hindsight, "find_lapses", lambda log, track: list(track([(0, 0)])))
+    run = coach_teller.HindsightRun(Path("log.jsonl"))
+    run.is_stopped = True
+    with pytest.raises(InterruptedError):
+        next(run._until_stopped([(0, 0)]))
+
+
+def test_the_coach_hears_of_the_deals_of_the_log(tmp_path: Path) -> None:
+    at = alone()
+    assert at.desk.coach.past_proposals() == [], "no log"
+    log = finished_log(tmp_path / "log", "moderno", seed=4)
+    at.desk.coach.find_log = lambda: log
+    assert at.desk.coach.past_proposals()
+    log.write_bytes(b"junk")
+    assert at.desk.coach.past_proposals() == []

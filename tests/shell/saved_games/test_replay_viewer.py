@@ -22,6 +22,7 @@ from tests.shell.saved_games.test_going_on import SEATS, a_log
 
 from vialibera.cli import main
 from vialibera.narration.narrator import answers
+from vialibera.play.table import hindsight
 from vialibera.record.journal.header import new_header
 from vialibera.record.journal.log_lines import open_log
 from vialibera.record.journal.recover import load_game
@@ -442,3 +443,21 @@ def test_letters_do_what_the_arrows_do(at: Heard) -> None:
     """Readers that keep the arrows for themselves leave these."""
     first, second = at.press("enter"), at.press("enter")
     assert at.press("z") == first and at.press("right") == second
+
+
+def test_shift_w_goes_from_one_costly_choice_to_the_next(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Before the coach has looked, a sentence says how; after the last choice comes the first again."""
+    path = finished_log(tmp_path / "log", "moderno", seed=4)
+    with open_log(path) as found:
+        at = Heard(path, Reel(found, "it"))
+        assert at.press("W") == ["Prima calcola i consigli: «vialibera report --coach»."]
+        wins = (0.0, 1.0, 0.0, 0.0)
+        rounds = lambda plans, tens, track: [[wins[: len(plan.courses)]] * 300 for plan in plans]  # noqa: E731
+        monkeypatch.setattr(hindsight, "play_orders", rounds)
+        lines = sorted(one.decision.line for one in hindsight.find_lapses(path))
+        went = []
+        for _ in range(4):
+            told = " ".join(at.press("W"))
+            assert told.startswith(f"Turno {at.reel.turn_no}: ") and "Vinte 0 partite su 100. Meglio: " in told
+            went.append(at.reel.line_no + 1)
+        assert went == [*lines, lines[0]] and len(lines) == 3

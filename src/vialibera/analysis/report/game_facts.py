@@ -92,6 +92,8 @@ class GameFacts:
     net_worth: list[TurnFigures] = field(default_factory=list)
     win_chances: list[TurnFigures] = field(default_factory=list)
     """Each seat's chance to win, in hundredths, if the caller has computed it; else empty."""
+    lapses: list[TurningPoint] | None = None
+    """The decisions that cost most, as the coach puts them, or None if the caller has not asked it."""
     turning_points: list[TurningPoint] = field(default_factory=list)
     income_by_deed: dict[int, RentIncome] = field(default_factory=dict)
     income_by_deed_and_seat: Counter[tuple[int, int]] = field(default_factory=Counter)

@@ -39,6 +39,8 @@ def report_parts(facts: GameFacts) -> Iterator[Part]:
     if facts.header.tournament is not None:
         yield points_part(facts, "rulings", facts.ruling_points)
     yield points_part(facts, "points", facts.turning_points)
+    if facts.lapses is not None:
+        yield points_part(facts, "coach", facts.lapses)
     if facts.win_chances:
         chances = figures(
             report_lines.chances_lines, report_tables.chances_table, report_drawings.draw_chances, thinned=True

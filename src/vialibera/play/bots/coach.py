@@ -21,10 +21,11 @@ from vialibera.rules.engine.kernel import play_command
 from vialibera.rules.engine.visible_state import state_seen_by_all
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from vialibera.rules.engine.messages import Command
     from vialibera.rules.engine.state import State
+    from vialibera.rules.engine.topics.trade import Proposed
 
 ROUNDS_AT_ONCE = 10
 """The rounds that a worker plays for one order."""
@@ -53,6 +54,8 @@ class CoachPlan(NamedTuple):
     seat: int
     courses: tuple[Command, ...]
     bell: int | None = None
+    proposed: tuple[Proposed, ...] = ()
+    """The deals proposed so far: who proposed one that was refused does not propose it again at once."""
 
 
 class Advice(NamedTuple):
@@ -73,13 +76,16 @@ class Advice(NamedTuple):
         return self.gain >= LEAST_GAIN and self.gain > LEAST_ERRORS * self.error
 
 
-def make_plan(state: State, seat: int, bell: int | None = None) -> CoachPlan:
+def make_plan(state: State, seat: int, bell: int | None = None, proposed: Sequence[Proposed] = ()) -> CoachPlan:
     """Return the plan for the open decision of a seat; without courses if the seat is not asked."""
     seen = state_seen_by_all(state)
     bot = ExpertBot(state.rules, "", 0)
+    for proposal in proposed:
+        if proposal.proposer == seat:
+            bot.remember(proposal)  # or it would advise a deal that was refused
     first = bot.choose(seen, seat) if seat in state.actors else None
     courses = [] if first is None else [first, *alternatives_to(bot.worth, seen, seat, first)]
-    return CoachPlan(seen, seat, tuple(courses), bell)
+    return CoachPlan(seen, seat, tuple(courses), bell, tuple(proposed))
 
 
 def make_player(plan: CoachPlan) -> Callable[[int], list[RoundWins]]:
@@ -104,6 +110,8 @@ def play_round(plan: CoachPlan, luck: Random) -> RoundWins:
         players = [make_look_alike(plan.state, seat, same) for seat in plan.state.seats]
         if is_among_dealers:
             players[plan.seat] = ExpertBot(plan.state.rules, "", 0)
+        for proposal in plan.proposed:
+            players[proposal.proposer].remember(proposal)
         found.append(play_game_out(draft, players, same, plan.bell)[plan.seat][1])
     return tuple(found)
 

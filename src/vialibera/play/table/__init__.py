@@ -14,5 +14,6 @@ the journal and the bots; the game at the console imports it.
 - `landing_times.py`: when everybody has heard of each of them.
 - `table_ears.py`: the ears that the table waits for: that of this machine, and those of people elsewhere.
 - `raising.py`: the plan that raises the money of a debt.
+- `hindsight.py`: after the game, the choices of each person that cost most.
 - `game_clock.py`: the time played and the agreed length of a game.
 """

@@ -1,11 +1,13 @@
-"""The states of a logged game, turn by turn, and what its clock said."""
+"""The states of a logged game, turn by turn, what its clock said, and the deals proposed."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from vialibera.record.journal.log_lines import LogLine
 from vialibera.record.journal.recover import starting_state
 from vialibera.rules.engine.kernel import fold_events
+from vialibera.rules.engine.topics.trade import Proposed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -13,6 +15,10 @@ if TYPE_CHECKING:
     from vialibera.record.journal.header import Header
     from vialibera.record.journal.log_lines import LogReader
     from vialibera.rules.engine.state import State
+
+
+PROPOSED_MARK = b'"Proposed"'
+"""The mark of a line with a proposed deal; the other lines are not parsed."""
 
 
 class ClockReading(NamedTuple):
@@ -25,7 +31,7 @@ class ClockReading(NamedTuple):
 def states_with_clock(log: LogReader) -> Iterator[tuple[State, ClockReading]]:
     """Yield a copy of the state at each turn and at the end, with the clock; undone lines are left out."""
     state = starting_state(log.header)
-    turn, minutes, line = state.turn_no, _minutes_at_start(log.header), None
+    turn, minutes, line = state.turn_no, agreed_minutes(log.header), None
     with log.name_row_in_errors():
         for line in log:
             minutes = line.minutes or minutes
@@ -39,7 +45,7 @@ def states_with_clock(log: LogReader) -> Iterator[tuple[State, ClockReading]]:
 
 def clock_at_line(log: LogReader, number: int) -> ClockReading:
     """Return what the clock said after so many lines; the reader stays where it is."""
-    here, minutes, last = log.position(), _minutes_at_start(log.header), None
+    here, minutes, last = log.position(), agreed_minutes(log.header), None
     for line in log.from_beginning():
         if line.number > number:
             break
@@ -48,5 +54,13 @@ def clock_at_line(log: LogReader, number: int) -> ClockReading:
     return ClockReading(minutes, None if last is None else last.seconds_played)
 
 
-def _minutes_at_start(header: Header) -> int | None:
+def agreed_minutes(header: Header) -> int | None:
+    """Return the length of a game in minutes with which it began, or None without a limit."""
     return header.minutes if header.minutes is not None else header.sheet.ending.minutes_at_most
+
+
+def read_proposals(log: LogReader) -> list[Proposed]:
+    """Return all deals that were ever proposed."""
+    log = log.from_beginning()
+    lines = (LogLine(log.line_count, raw) for raw in log.read_raw_lines() if PROPOSED_MARK in raw)
+    return [event for line in lines for event in line.events if isinstance(event, Proposed)]

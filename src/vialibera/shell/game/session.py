@@ -68,6 +68,7 @@ class Session:
 
     def __init__(self, game: GameController, keeper: LogKeeper | None = None) -> None:
         self.console, self.game, self.table, self.log_keeper = game.console, game, game.table, keeper
+        game.coach.find_log = lambda: self.path
         self.open_input = self.console.open_input
         """The lists and questions of this game, kept for when another game takes the console."""
         self.hold_pause_no = -1

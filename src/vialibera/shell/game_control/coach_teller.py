@@ -5,16 +5,23 @@ from __future__ import annotations
 import os
 from contextlib import closing, suppress
 from threading import Thread
+from time import sleep
 from typing import TYPE_CHECKING
 
 from vialibera.narration.narrator import answers
 from vialibera.play.table.table import THINKING_GAP_SECONDS
-from vialibera.words.phrase import Phrase
+from vialibera.record.journal.errors import JournalError
+from vialibera.record.journal.log_lines import open_log
+from vialibera.record.reading.turn_states import read_proposals
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+    from pathlib import Path
+
     from vialibera.play.bots.coach import CoachPlan, RoundWins
     from vialibera.play.table.game_clock import Now
-    from vialibera.rules.engine.messages import Command
+    from vialibera.play.table.hindsight import Lapse, Order
+    from vialibera.rules.engine.topics.trade import Proposed
     from vialibera.shell.console.game_view import GameView
 
 ADVICE_SECONDS = 8.0
@@ -47,12 +54,37 @@ class CoachRun:
         self.has_ended = True
 
 
+class HindsightRun:
+    """The decisions of a game that is over, weighed in a thread and by processes."""
+
+    def __init__(self, log: Path) -> None:
+        self.lapses: list[Lapse] | None = None
+        self.is_stopped = self.has_ended = False
+        Thread(target=self._gather, args=(log,), daemon=True, name="coach").start()
+
+    def _gather(self, log: Path) -> None:
+        from vialibera.play.table.hindsight import find_lapses
+
+        with suppress(Exception):
+            self.lapses = find_lapses(log, self._until_stopped)
+        self.has_ended = True
+
+    def _until_stopped(self, orders: Sequence[Order]) -> Iterator[Order]:
+        for order in orders:
+            if self.is_stopped:
+                raise InterruptedError
+            yield order
+
+
 class CoachTeller:
-    """The advice on the open decision of a person, told once it is sure or its time is up."""
+    """The advice on the open decision of a person, told once it is sure or its time is up; after the game, what cost
+    most."""
 
     def __init__(self, game: GameView, now: Now) -> None:
         self.game, self.now = game, now
-        self.run: CoachRun | None = None
+        self.run: CoachRun | HindsightRun | None = None
+        self.find_log: Callable[[], Path | None] = lambda: None
+        """Returns the file of the log, or None without one."""
         self.began, self.has_told_progress = 0.0, False
 
     def start(self, plan: CoachPlan) -> None:
@@ -80,22 +112,50 @@ class CoachTeller:
         self.game.console.say("ui-odds-left")
         return True
 
+    def past_proposals(self) -> list[Proposed]:
+        """Return the deals proposed so far, as far as a log says so."""
+        path = self.find_log()
+        with suppress(OSError, JournalError):
+            if path is not None:
+                with open_log(path) as log:
+                    return read_proposals(log)
+        return []
+
+    def look_back(self) -> None:
+        """Begin to weigh the decisions of the game that is over; without a terminal, all at once."""
+        path = self.find_log()
+        if path is None:
+            self.game.console.say("ui-coach-later")
+            return
+        self.run, self.began, self.has_told_progress = HindsightRun(path), self.now(), False
+        while self.game.console.out.size is None and self.run is not None:
+            sleep(THINKING_GAP_SECONDS)
+            self.do_due_work()
+
     def do_due_work(self) -> None:
         """Tell the advice if it is due; drop it without a word once something else is asked."""
-        run = self.run
+        run, seconds = self.run, self.now() - self.began
         if run is None:
             return
-        from vialibera.play.bots.coach import FEWEST_ROUNDS, is_enough
-
-        seconds, rounds = self.now() - self.began, run.rounds[:]
-        if run.plan.state.pause_no != self.game.state.pause_no:
+        if isinstance(run, CoachRun) and run.plan.state.pause_no != self.game.state.pause_no:
             self.stop()
-        elif run.has_ended or is_enough(rounds) or (seconds >= ADVICE_SECONDS and len(rounds) >= FEWEST_ROUNDS):
+        elif self._is_due(run, seconds):
             self.stop()
-            self.tell_advice(run.plan, rounds)
+            if isinstance(run, CoachRun):
+                self.tell_advice(run.plan, run.rounds[:])
+            else:
+                self.tell_lapses(run.lapses)
         elif seconds >= PROGRESS_SECONDS and not self.has_told_progress:
             self.has_told_progress = True
             self.game.console.say("ui-coach-begins")
+
+    def _is_due(self, run: CoachRun | HindsightRun, seconds: float) -> bool:
+        from vialibera.play.bots.coach import FEWEST_ROUNDS, is_enough
+
+        if run.has_ended or not isinstance(run, CoachRun):
+            return run.has_ended
+        rounds = run.rounds[:]
+        return is_enough(rounds) or (seconds >= ADVICE_SECONDS and len(rounds) >= FEWEST_ROUNDS)
 
     def seconds_until_due(self) -> float | None:
         """Return the seconds until the next look at the rounds, or None if none are played."""
@@ -104,6 +164,7 @@ class CoachTeller:
     def tell_advice(self, plan: CoachPlan, rounds: list[RoundWins]) -> None:
         """Tell how many of a hundred games each course wins, the best first."""
         from vialibera.play.bots.coach import judge_rounds
+        from vialibera.play.table.hindsight import act_phrase
 
         if not rounds:
             self.game.console.say("ui-odds-left")
@@ -112,13 +173,19 @@ class CoachTeller:
         keys = ["ui-coach-best" if advice.is_clear else "ui-coach-level", *["ui-coach-other"] * len(advice.ranked)]
         texts = [
             self.game.narrator.text(
-                key, act=self.act_phrase(plan.courses[index]), count=str(round(100 * advice.wins[index]))
+                key, act=act_phrase(self.game.narrator, plan.courses[index]), count=str(round(100 * advice.wins[index]))
             )
             for key, index in zip(keys, advice.ranked, strict=False)
         ]
         self.game.console.pages.tell_list(answers.answer_lines(*texts))
 
-    def act_phrase(self, command: Command) -> Phrase:
-        """Return a course as a list names it, without its full stop."""
-        said = self.game.narrator.option_line(command)
-        return Phrase(said.shown.removesuffix("."), said.spoken.removesuffix("."))
+    def tell_lapses(self, lapses: Sequence[Lapse] | None) -> None:
+        """Tell the decisions that cost most, or that there is none; None says that they could not be weighed."""
+        from vialibera.play.table.hindsight import tell_lapse_at_turn
+
+        narrator = self.game.narrator
+        if lapses:
+            texts = [tell_lapse_at_turn(narrator, lapse) for lapse in lapses]
+            self.game.console.pages.tell_list(answers.answer_lines(*texts))
+        else:
+            self.game.console.say("ui-odds-left" if lapses is None else "ui-coach-none")

@@ -368,6 +368,20 @@ class ReplayKeyLearning(KeyLearning):
         return True
 
 
+def go_to_lapse(viewer: ReplayViewer) -> None:
+    """Shift+W: go before the next choice that cost much, after the last one to the first, and tell it."""
+    from vialibera.play.table.hindsight import read_lapses, tell_lapse_at_turn
+
+    lapses = read_lapses(viewer.path)
+    if not lapses:
+        viewer.console.say("ui-coach-none" if lapses is not None else "ui-replay-coach")
+        return
+    lapses.sort(key=lambda one: one.decision.line)
+    lapse = next((one for one in lapses if one.decision.line > viewer.reel.line_no + 1), lapses[0])
+    viewer.reel.go_to_line(lapse.decision.line - 1)
+    viewer.console.teller.tell(to_utterances(tell_lapse_at_turn(viewer.narrator, lapse), "answer"))
+
+
 def show_search(move: Callable[[ReplaySearch], Found], viewer: ReplayViewer) -> None:
     """Make a move of a search, and tell what it finds."""
     viewer.show_found(move(viewer.search))
@@ -393,6 +407,7 @@ REPLAY_MOVES: dict[str, Callable[[ReplayViewer], None]] = {
     "space": lambda viewer: viewer.toggle_running(1),
     "backspace": lambda viewer: viewer.toggle_running(-1),
     "c-b": ReplayViewer.ask_branch,
+    "W": go_to_lapse,
     "escape": ReplayViewer.stop,
 }
 """The keys of a replay. They come before those of a game; all other keys of a game keep their
@@ -407,7 +422,7 @@ HELP_LINE_KEYS = (
     ("enter", "right", "down", "z", "Z", "left", "up", "home", "end"),
     ("pagedown", "pageup", "c-g"),
     (*SEAT_KEYS, "c-i", "tab", "s-tab"),
-    ("!", '"', "@"),
+    ("!", '"', "@", "W"),
     ("space", "backspace", "escape", "c-b"),
 )
 """The keys that each line of help explains."""

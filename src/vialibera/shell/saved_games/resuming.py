@@ -21,6 +21,7 @@ from vialibera.record.journal.recover import verify_log_file
 from vialibera.record.journal.seed_chain import unproved_lines
 from vialibera.record.journal.undo_history import UndoHistory, UndoStep
 from vialibera.record.reading.reel import Reel, reel_at_end
+from vialibera.record.reading.turn_states import read_proposals
 from vialibera.rules.editions import Edition, minutes_problem
 from vialibera.rules.editions.titles import edition_title
 from vialibera.rules.engine.kernel import current_pause
@@ -194,11 +195,6 @@ def agree_new_length(journal: LogFile, game: LoadedGame, left: int, lang: str) -
         raise OptionError(format_text(lang, "ui-resume-bell-agreed"))
     journal.append_length(agreed, current_pause(game.state), game.seconds_played)
     return game._replace(minutes=agreed, line_count=journal.line_count)
-
-
-def read_proposals(log: LogReader) -> list[Proposed]:
-    """Return all deals that were ever proposed."""
-    return [event for line in log.from_beginning() for event in line.events if isinstance(event, Proposed)]
 
 
 def seed_game(game: LoadedGame, keeper: LogKeeper) -> LoadedGame:

@@ -284,6 +284,7 @@ cli-resume-minutes-help = the minutes left, if not those agreed
 cli-report-help = report how a game went
 cli-report-about = Says who won and how, the turning points, net worth over time, rents, jail and landings.
 cli-report-odds-help = the chances of winning over time, too, by playing the rest of the game many times
+cli-report-coach-help = the three choices of each person that cost most, too, and what was better
 cli-report-card-help = the end of the game as a picture (SVG) to send to friends, and as five lines of text
 cli-report-html-help = one page, to open in a browser
 cli-force-help = replace a page or table that was changed, or that something else wrote

@@ -17,7 +17,7 @@ ui-game-over = { $count ->
    *[other] The game is over: { $seats } have won.
 }
     .annulled = The game is declared void.
-ui-what-next = Scores with { KEY("scores") }, reasons with { KEY("why") }. Another game with { KEY("another") }, out with { KEY("leave") }. Share the result with { KEY("list") }.
+ui-what-next = Scores with { KEY("scores") }, reasons with { KEY("why") }, the choices that cost most with { KEY("coach") }. Another game with { KEY("another") }, out with { KEY("leave") }. Share the result with { KEY("list") }.
     .tournament = Scores with { KEY("scores") }, reasons with { KEY("why") }. When you leave with { KEY("leave") }, the result goes to the desk automatically.
     .guest = Scores with { KEY("scores") }, reasons with { KEY("why") }. The host can begin another game; out with { KEY("leave") }. The report: “vialibera report”.
 ui-share-none = Only a saved game at this computer can be shared.
@@ -30,6 +30,8 @@ ui-coach-only = There is no other choice: { $act }.
 ui-coach-best = Advice: { $act }. { $count } games won of 100.
 ui-coach-level = Little between them. { $act }: { $count } games won of 100.
 ui-coach-other = { $act }: { $count }.
+ui-coach-lapse = { $seat }. { $act }. { $won } games won of 100. Better: { $better }. { $could } won.
+ui-coach-none = No choice cost much.
 ui-odds-begins = Working it out.
 ui-odds-left = Stopped.
 ui-odds-off = The game is not over: the odds are available only afterwards, or in a game with the variant “{ $variant }”.

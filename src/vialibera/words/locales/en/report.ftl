@@ -33,6 +33,7 @@ report-heading =
     .standings = Standings
     .rulings = Rulings of the referee
     .points = Turning points
+    .coach = The choices that cost most
     .chances = The chances of winning over time
     .worth = Net worth over time
     .seats = The players

@@ -34,10 +34,11 @@ ui-replay-keys = { KEY("enter") }: the next event; Z: the previous one. Page Dow
 ui-replay-help-1 = { KEY("enter") } or right arrow: the next event. Z or left arrow: the previous one. Home and End: the first event, the last one.
 ui-replay-help-2 = Page Down and Page Up: next and previous turn. Ctrl+G: to a turn by its number.
 ui-replay-help-3 = 1 to 7: choose a player. Tab and Shift+Tab: their next event, their previous one.
-ui-replay-help-4 = Exclamation mark: the next bankruptcy or big rent. Shift+2: the previous one.
+ui-replay-help-4 = Exclamation mark: the next bankruptcy or big rent. Shift+2: the previous one. { KEY("coach") }: the next choice that cost much.
 ui-replay-help-5 = Space: play or pause. Backspace: play backwards. Ctrl+B: start a new game from here.
 ui-replay-help-6 = { KEY("odds") }: how likely each player was to win at that moment.
 ui-replay-help-7 = I, C, T, V, Shift+V, F, D, S, W, L, N and B answer as of that moment. F10 leaves.
+ui-replay-coach = First let the coach look: “vialibera report --coach”.
 ui-replay-turn = Turn { $turn }.
 ui-replay-place = Turn { $turn } of { $last }{ $way ->
     [on] {", playing, speed "}{ $speed }

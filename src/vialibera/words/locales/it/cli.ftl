@@ -284,6 +284,7 @@ cli-resume-minutes-help = i minuti che restano, se non quelli concordati
 cli-report-help = racconta com'è andata una partita
 cli-report-about = Dice chi ha vinto e come, i momenti decisivi, il patrimonio nel tempo, gli affitti, la prigione, le soste.
 cli-report-odds-help = anche le probabilità di vittoria nel tempo, giocando più volte il resto della partita
+cli-report-coach-help = anche le tre scelte di ciascuno che sono costate di più, e che cosa era meglio
 cli-report-card-help = la fine della partita come immagine (SVG) da mandare agli amici, e in cinque righe di testo
 cli-report-html-help = una pagina sola, da aprire con un browser
 cli-force-help = sostituisce una pagina o una tabella cambiata nel frattempo o scritta da altri

@@ -17,7 +17,7 @@ ui-game-over = { $count ->
    *[other] La partita è finita: hanno vinto { $seats }.
 }
     .annulled = La partita è annullata.
-ui-what-next = Punteggi con { KEY("scores") }, perché con { KEY("why") }. Un'altra partita con { KEY("another") }, uscita con { KEY("leave") }. Per condividere la fine { KEY("list") }.
+ui-what-next = Punteggi con { KEY("scores") }, perché con { KEY("why") }, le scelte costate di più con { KEY("coach") }. Un'altra partita con { KEY("another") }, uscita con { KEY("leave") }. Per condividere la fine { KEY("list") }.
     .tournament = Punteggi con { KEY("scores") }, perché con { KEY("why") }. Uscendo con { KEY("leave") }, il risultato va da solo all'organizzazione.
     .guest = Punteggi con { KEY("scores") }, perché con { KEY("why") }. Un'altra partita può cominciarla chi ospita; uscita con { KEY("leave") }. Il racconto: «vialibera report».
 ui-share-none = Si condivide solo una partita salvata su questo computer.
@@ -30,6 +30,8 @@ ui-coach-only = Non c'è altra scelta: { $act }.
 ui-coach-best = Consiglio: { $act }. { $count } partite vinte su 100.
 ui-coach-level = Cambia poco. { $act }: { $count } partite vinte su 100.
 ui-coach-other = { $act }: { $count }.
+ui-coach-lapse = { $seat }. { $act }. Vinte { $won } partite su 100. Meglio: { $better }. Vinte { $could }.
+ui-coach-none = Nessuna scelta è costata molto.
 ui-odds-begins = Sto calcolando.
 ui-odds-left = Calcolo interrotto.
 ui-odds-off = La partita non è finita: le probabilità si dicono solo dopo, o se si gioca con la variante «{ $variant }».

@@ -30,6 +30,7 @@ report-heading =
     .standings = Classifica
     .rulings = Decisioni dell'arbitro
     .points = I momenti decisivi
+    .coach = Le scelte costate di più
     .chances = Le probabilità di vittoria nel tempo
     .worth = Il patrimonio nel tempo
     .seats = I giocatori

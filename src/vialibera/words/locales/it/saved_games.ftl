@@ -28,10 +28,11 @@ ui-replay-keys = { KEY("enter") }: l'evento successivo; Z: il precedente. Pagina
 ui-replay-help-1 = { KEY("enter") } o freccia destra: l'evento successivo. Z o freccia sinistra: il precedente. Inizio e Fine: il primo evento, l'ultimo.
 ui-replay-help-2 = Pagina giù e Pagina su: turno seguente e precedente. Ctrl+G: a un turno col suo numero.
 ui-replay-help-3 = Da 1 a 7: scegli il giocatore. Tab e Maiuscolo+Tab: il suo evento successivo e precedente.
-ui-replay-help-4 = Punto esclamativo: il prossimo fallimento o affitto alto. Maiuscolo+2: il precedente.
+ui-replay-help-4 = Punto esclamativo: il prossimo fallimento o affitto alto. Maiuscolo+2: il precedente. Maiuscolo+W: la prossima scelta costata cara.
 ui-replay-help-5 = Spazio: riproduzione automatica, o pausa. Backspace: riproduzione all'indietro. Ctrl+B: da qui comincia una nuova partita.
 ui-replay-help-6 = { KEY("odds") }: quanto era probabile la vittoria di ciascuno in quel momento.
 ui-replay-help-7 = I, C, T, V, Maiuscolo+V, F, D, S, W, L, N e B rispondono come in quel momento. F10 esce.
+ui-replay-coach = Prima calcola i consigli: «vialibera report --coach».
 ui-replay-turn = Turno { $turn }.
 ui-replay-place = Turno { $turn } di { $last }{ $way ->
     [on] {", riproduzione automatica, velocità "}{ $speed }
