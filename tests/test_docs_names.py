@@ -229,3 +229,50 @@ def test_what_is_named_exists(kind: str) -> None:
 )
 def test_what_is_lost_is_found(kind: str, text: str, lost: list[str]) -> None:
     assert list(KINDS[kind][0](text)) == lost
+
+
+LINK = re.compile(r"\]\((?![a-z]+:)([^)#\s]*)(?:#([^)\s]*))?\)")
+
+
+def title_anchors(page: Path) -> set[str]:
+    """Return the anchors of the titles of a page, as the site and the repository make them."""
+    titles = re.findall(r"^#+ (.*)$", FENCE.sub("", page.read_text("utf-8")), re.MULTILINE)
+    return {re.sub(r"[^\w\- ]", "", title.casefold()).strip().replace(" ", "-") for title in titles}
+
+
+def test_every_link_of_every_page_leads_somewhere() -> None:
+    for page in pages():
+        for path, anchor in LINK.findall(FENCE.sub("", page.read_text("utf-8"))):
+            target = (page.parent / path).resolve() if path else page
+            assert target.exists(), (page.name, path)
+            assert not anchor or anchor in title_anchors(target), (page.name, path, anchor)
+
+
+KEY = re.compile(r"(?<![+\w-])((?:(?:Ctrl|Shift|Maiuscolo|Alt|NVDA|CapsLock)\+)+[\w>]+|F1?\d)(?![\w+-])")
+FOREIGN_KEYS = frozenset(
+    [
+        "Alt+F4",
+        "Alt+colon",
+        "Alt+due",
+        "Ctrl+Alt+T",
+        "Ctrl+Alt+V",
+        "Ctrl+Break",
+        "Ctrl+Maiuscolo+C",
+        "Ctrl+Shift+C",
+        "Ctrl+V",
+        "F11",
+        "NVDA+5",
+    ]
+)
+"""Keys of the system, of terminals and of screen readers."""
+
+
+def test_every_key_of_every_page_is_a_key_of_the_program() -> None:
+    """docs/keys.md is written by the program, and a test holds it current."""
+    table = (ROOT / "docs" / "keys.md").read_text("utf-8")
+    listed = {key for row in re.findall(r"^\| (.+?) \| ", table, re.MULTILINE) for key in row.split(", ")}
+    known = listed | {*KEY.findall(table)} | FOREIGN_KEYS
+    assert len(listed) > 100 and {"F10", "Ctrl+O", "Maiuscolo+W"} <= listed
+    lost = {page.name: [key for key in KEY.findall(page.read_text("utf-8")) if key not in known] for page in pages()}
+    assert {name: keys for name, keys in lost.items() if keys} == {}
+    assert KEY.findall("Ctrl+Q, F13 and Shift+W2; x-F3") == ["Ctrl+Q", "F13", "Shift+W2"]
