@@ -13,7 +13,7 @@ from vialibera.rules.engine.topics.ledger import Settle, raisable_money
 
 
 def teller(edition: str, lang: str, **how: object) -> Narrator:
-    scene = heard(edition, lang, **how).scene  # type: ignore[arg-type]
+    scene = heard(edition, lang, **how).scene
     assert scene is not None
     return Narrator(load_edition(edition).sheet, NAMES[:4], lang, scene.state)
 
