@@ -209,7 +209,7 @@ def parse_seconds(lang: str, text: str) -> float:
 
 def parse_minutes_until(lang: str, text: str) -> int:
     """Return the minutes from now until a time of day, such as 22:30."""
-    from vialibera.shell.console.typed_hours import CLOCK_TIME, parse_game_minutes
+    from vialibera.shell.setup.typed_hours import CLOCK_TIME, parse_game_minutes
 
     minutes = parse_game_minutes(text) if CLOCK_TIME.fullmatch(text) else None
     if minutes is None:

@@ -10,13 +10,13 @@ from tests.launching import Launched
 
 from vialibera.record.journal.recover import load_game as load_log
 from vialibera.shell.console.line_input import run_lines
-from vialibera.shell.console.typed_hours import parse_game_minutes
 from vialibera.shell.game_control.game_setup import GameSetup, is_variant_on, toggle_variant
 from vialibera.shell.settings.settings_file import load_settings, settings_path
 from vialibera.shell.setup.command_line_setup import OptionError
 from vialibera.shell.setup.player_questions import set_bot_kind
 from vialibera.shell.setup.program_services import ProgramServices
 from vialibera.shell.setup.setup_draft import SetupDraft
+from vialibera.shell.setup.typed_hours import parse_game_minutes
 
 TWO = ("--ruleset", "salotto", "--players", "Anna,Bruno", "--voice", "off", "--seed", "1")
 

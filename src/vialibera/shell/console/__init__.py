@@ -17,5 +17,5 @@ game_view.py      the part of a game that a key which only tells can use
 square_walk.py    the walk over squares with Tab
 board_screen.py   the board on a terminal
 first_line.py     the first line, in rows for a braille display if there is one
-typed_amounts.py  sums, and typed_hours.py the length of a game, as people type them
+typed_amounts.py  sums as people type them
 """

@@ -11,6 +11,7 @@ setup_draft.py         what they have settled so far
 first_start_questions.py  how the player follows the game
 player_questions.py    names, computer players, tokens, people elsewhere
 game_questions.py      edition, variants, length, dice, whether to start
+typed_hours.py         the length of a game as people type it
 even_level.py          the level at which a person wins as often as anybody
 settings_list.py       the settings as lists that are heard, changed in a game and outside
 keys_list.py            keys moved by pressing them

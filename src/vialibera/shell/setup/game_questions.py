@@ -200,7 +200,7 @@ def ask_minutes(draft: SetupDraft, walk: QuestionWalk) -> bool:
 
 def take_minutes(draft: SetupDraft, walk: QuestionWalk, text: str) -> bool:
     """Take minutes, or the hour of the end; Enter alone means no limit."""
-    from vialibera.shell.console.typed_hours import parse_game_minutes
+    from vialibera.shell.setup.typed_hours import parse_game_minutes
 
     sheet = draft.setup.load_edition().sheet
     minutes = parse_game_minutes(text) if text else None
