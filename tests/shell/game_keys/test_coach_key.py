@@ -72,6 +72,8 @@ def test_any_key_stops_the_coach_and_does_what_it_means(monkeypatch) -> None:  #
 def test_off_at_a_tournament_by_the_setting_and_when_nobody_decides() -> None:
     at = seated("torneo", players=3, tournament=TournamentTable("Coppa", "id", 1, 1, "Rita Neri"))
     assert "In un torneo non c'è consigliere." in at.press("W")
+    at.desk.question.is_game_over = True
+    assert "In un torneo non c'è consigliere." in at.press("W")
     at = alone(size=None)
     at.desk.people.settings.hands["coach"] = False
     assert "Il consigliere è spento" in at.lines("W")

@@ -19,12 +19,12 @@ def ask_coach(game: GameController, key: str) -> None:
     """Shift+W: ask the coach about the open decision, if there is one and the coach is allowed."""
     seat, table = game.people.prompted_seat(), game.table
     people = [one for one in game.state.seats_left() if table.seats[one].is_person]
-    if game.question.is_game_over:
-        game.coach.look_back()
-    elif game.setup.tournament is not None:
+    if game.setup.tournament is not None:
         game.console.say("ui-coach-off.tournament")
     elif not game.people.hand_setting("coach", game.people.listener):
         game.console.say("ui-coach-off")
+    elif game.question.is_game_over:
+        game.coach.look_back()
     elif not game.people.is_awaiting_person():
         game.console.say("ui-coach-later")
     elif len(people) > 1 and not table.allows_coach:
