@@ -7,6 +7,7 @@ from tests.access.test_hands import VERDI
 from tests.clauses.board import A, B, C
 from tests.keyboard import Seated, Time, seated
 
+from vialibera.play.bots.bot_registry import BOT_MAKERS
 from vialibera.rules.engine.topics.turn import EndTurn
 
 STANDS: dict[str, dict[str, object]] = {
@@ -77,3 +78,13 @@ def test_switches_bring_time_for_a_whole_round() -> None:
 def test_a_person_who_is_the_visitor_or_out_is_not_waited_for() -> None:
     at = landed("due", {"Bruno.my_reply": -1})
     assert at.table.claim_timer.endless_waits() == []
+
+
+def test_a_person_alone_can_be_told_of_by_name() -> None:
+    """Without a lone seat every sentence names the person, as at a table of several."""
+    bot = BOT_MAKERS["facile"](seated("moderno", 2).state.rules, "1")
+    for form, lone in (("you", A), ("name", -1)):
+        at = seated("moderno", 2, turn=A, bots={B: bot}, dice=[(1, 3)])
+        at.desk.people.settings.hands["Anna.person"] = form
+        at.press("enter")
+        assert at.desk.narrator.audience is not None and at.desk.narrator.audience.lone_seat == lone

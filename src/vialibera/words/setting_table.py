@@ -110,6 +110,7 @@ SETTINGS: tuple[Setting, ...] = (
     Setting("lang", "", "follow"),
     Setting("verbosity", "normal", "hear", "speech", VERBOSITIES, by_person=True),
     Setting("quiet", (), "hear", "speech", QUIET_KINDS, by_person=True),
+    Setting("person", "you", "hear", "hands", ("you", "name"), by_person=True),
     Setting("muted", False, "hear", "speech"),
     Setting("engine", "", "hear", "speech", ("pyttsx3", "prism")),
     Setting("voice_", "", "", "speech", by_person=True),

@@ -41,11 +41,13 @@ class Audience(NamedTuple):
     """The seats still in the game of the people who listen."""
     computers: frozenset[int]
     """The seats that computer players play."""
+    is_named: bool = False
+    """True if a person who listens alone is told by name, too."""
 
     @property
     def lone_seat(self) -> int:
-        """The seat of the only person who listens, or -1 if several do or none is in the game."""
-        return next(iter(self.here)) if len(self.here) == 1 else -1
+        """The seat of the only person who listens, or -1 if several do, none is in the game, or all go by name."""
+        return next(iter(self.here)) if len(self.here) == 1 and not self.is_named else -1
 
 
 class NarrationContext:

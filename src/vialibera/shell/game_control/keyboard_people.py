@@ -108,7 +108,8 @@ class KeyboardPeople:
         )
         computers = frozenset(seat for seat, one in enumerate(self.table.seats) if not one.is_person)
         self._apply_replies()
-        self.narrator.audience = Audience(frozenset(self.seats_here()), computers)
+        is_named = self.hand_setting("person", self.listener) == "name"
+        self.narrator.audience = Audience(frozenset(self.seats_here()), computers, is_named)
 
     def _apply_replies(self) -> None:
         """Let the table leave each person here the time that they need; at a tournament only the desk sets times."""

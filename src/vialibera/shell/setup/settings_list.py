@@ -99,7 +99,7 @@ class SettingsList:
         ]
         who = self.person or format_text(self.services.lang, "setting-everybody")
         entries.append(MenuEntry(self.words("setting-keys"), self._open_keys, True))
-        return [*entries, MenuEntry(self.words("setting-person", name=who), self._next_person, True)]
+        return [*entries, MenuEntry(self.words("setting-for-whom", name=who), self._next_person, True)]
 
     def _open_keys(self) -> None:
         KeysList(self.console, self._move_keys).menu.show()

@@ -54,6 +54,8 @@ setting-value =
     .usual = usual
     .left = left
     .right = right
+    .you = you
+    .name = the name
     .two = two switches
     .one = one switch
     .balances = others' balances
@@ -90,6 +92,8 @@ setting-quiet = What is not told
 setting-quiet-kind =
     .on = silent
     .off = told
+setting-person = How I am told of
+    .hint = as you, where one person listens alone, or by name
 setting-muted = Voice muted
     .hint = the game's own voice is silent
 setting-engine = Speech engine
@@ -156,7 +160,7 @@ setting-relay = Meeting points
 ## The list in the game
 
 setting-list = Settings: which group?
-setting-person = for whom: { $name }
+setting-for-whom = for whom: { $name }
 setting-person-now = For { $name }.
 setting-everybody = everybody
 setting-entry = { $label }: { $value }

@@ -54,6 +54,8 @@ setting-value =
     .usual = soliti
     .left = sinistra
     .right = destra
+    .you = tu
+    .name = il nome
     .two = due sensori
     .one = un sensore
     .balances = saldi degli altri
@@ -90,6 +92,8 @@ setting-quiet = Che cosa non si racconta
 setting-quiet-kind =
     .on = silenzio
     .off = si racconta
+setting-person = Come si parla di me
+    .hint = con il tu, dove una persona ascolta da sola, o con il nome
 setting-muted = Voce spenta
     .hint = la voce del gioco tace
 setting-engine = Motore della voce
@@ -156,7 +160,7 @@ setting-relay = Punti d'incontro
 ## L'elenco nel gioco
 
 setting-list = Impostazioni: un gruppo?
-setting-person = per chi: { $name }
+setting-for-whom = per chi: { $name }
 setting-person-now = Per { $name }.
 setting-everybody = tutti
 setting-entry = { $label }: { $value }
