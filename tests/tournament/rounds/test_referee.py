@@ -24,7 +24,6 @@ from vialibera.tournament.rounds.desk_refusal import DeskDoubt
 from vialibera.tournament.rounds.game_logs import (
     check_game_counts,
     current_game_log,
-    game_log_paths,
     table_for_header,
     unused_log_path,
 )
@@ -57,7 +56,7 @@ def log(desk: DeskForTests, path: Path, kind: type[Ruling] | None = None, *facts
 def test_it_is_not_taken_and_another_is_begun(tmp_path: Path) -> None:
     desk = DeskForTests(tmp_path, 4)
     desk.draw()
-    path = log(desk, next(game_log_paths(desk.file, 1, 1)), Annul)
+    path = log(desk, desk.file.with_name(f"{desk.file.stem}-1-1.jsonl"), Annul)
     assert refusal(lambda: desk.take_game_result(path)).code == "game-annulled"
     assert current_game_log(desk.file, desk.read_book(), 1, 1) is None
     other = log(desk, unused_log_path(desk.file, 1, 1))
@@ -68,7 +67,7 @@ def test_the_desk_says_that_another_is_to_be_played(tmp_path: Path) -> None:
     desk = DeskForTests(tmp_path, 4)
     desk.draw()
     assert "vialibera tournament play" in said(TableGame(desk, "1").bring_result())[0]
-    log(desk, next(game_log_paths(desk.file, 1, 1)), Annul)
+    log(desk, desk.file.with_name(f"{desk.file.stem}-1-1.jsonl"), Annul)
     assert said(TableGame(desk, "1").bring_result()) == [
         "The game at table 1.1 was declared void: another must be played."
     ]
@@ -79,7 +78,7 @@ def test_a_result_typed_for_a_table_that_is_played_here_is_asked_about(tmp_path:
     desk = DeskForTests(tmp_path, 4)
     desk.draw()
     told = TypedResult(list(zip(desk.read_book().find_table(1, 1).names, (1500, 1200, 900, 600), strict=True)))
-    log(desk, next(game_log_paths(desk.file, 1, 1)))
+    log(desk, desk.file.with_name(f"{desk.file.stem}-1-1.jsonl"))
     with pytest.raises(DeskDoubt) as doubt:
         desk.enter_result("1", told)
     assert [note.key for note in doubt.value.notes] == ["played-here"]
@@ -93,7 +92,7 @@ def test_minutes_given_back_are_left_to_play(tmp_path: Path) -> None:
         (tmp_path / folder).mkdir()
         desk = DeskForTests(tmp_path / folder, 4)
         desk.draw()
-        log(desk, next(game_log_paths(desk.file, 1, 1)), *ruling)
+        log(desk, desk.file.with_name(f"{desk.file.stem}-1-1.jsonl"), *ruling)
         one = desk.read_book().current_round
         left.append(desk.words.minutes_left(desk.file, desk.read_book(), one, one.tables[0], desk.now()))
     assert left[1] == left[0] + 12
@@ -103,7 +102,7 @@ def test_a_branch_is_told_of(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr("vialibera.tournament.rounds.game_logs.check_people_play", lambda header: None)
     desk = DeskForTests(tmp_path, 4)
     desk.draw()
-    path = log(desk, next(game_log_paths(desk.file, 1, 1)))
+    path = log(desk, desk.file.with_name(f"{desk.file.stem}-1-1.jsonl"))
     create_branch(path, 5, tmp_path / "branch").close()
     game = load_game(tmp_path / "branch")
     game.state.is_over = True

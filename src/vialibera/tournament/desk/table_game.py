@@ -16,7 +16,7 @@ from vialibera.tournament.rounds.desk_refusal import DeskRefusal
 from vialibera.tournament.rounds.game_logs import (
     current_game_log,
     is_game_log_over,
-    is_last_game_annulled,
+    logs_of_table,
     table_for_header,
     unused_log_path,
 )
@@ -79,6 +79,7 @@ class TableGame:
         log = self.current_log()
         if log is not None and is_game_log_over(log):
             return self.desk.take_game_result(log)
-        key = "goes-on.annulled" if is_last_game_annulled(self.desk.file, self.round_no, self.table_no) else "goes-on"
+        begun = logs_of_table(self.desk.file, self.book, self.round_no, self.table_no)
+        key = "goes-on.annulled" if begun and log is None else "goes-on"
         told = self.desk.words.phrase(key, file=str(self.desk.file), table=f"{self.round_no}.{self.table_no}")
         return DeskAnswer([told], {"round": self.round_no, "table": self.table_no, "result": None})

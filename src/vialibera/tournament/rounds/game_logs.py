@@ -6,8 +6,6 @@ is the only truth: its result reaches the desk when the game ends or with the ne
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import takewhile
 from pathlib import Path
 from typing import NamedTuple
 
@@ -57,36 +55,23 @@ def table_for_header(book: TournamentBook, number: int, table: int) -> Tournamen
     return TournamentTable(book.plan.name, book.plan.id, number, table, book.plan.referee)
 
 
-def game_log_paths(file: Path, number: int, table: int) -> Iterator[Path]:
-    """Yield the paths for the games of a table, in their order."""
-    # Fixed names: `play` finds the game after a crash without a line that says where it is. (decision:
-    # tournament.fixed-game-name)
-    stem = f"{file.stem}-{number}-{table}"
-    yield file.with_name(f"{stem}.jsonl")
-    yield from (file.with_name(f"{stem}-{again}.jsonl") for again in range(2, MAX_GAMES_PER_TABLE))
-
-
 def current_game_log(file: Path, book: TournamentBook, number: int, table: int) -> Path | None:
     """Return the log of the game that counts at a table, or None if none was begun or the last one was annulled."""
-    last = None
-    for path in [
-        *takewhile(Path.exists, game_log_paths(file, number, table)),
-        *logs_of_copy(file, book, number, table),
-    ]:
-        if read_log_header(path) is None and is_locked_elsewhere(path):
+    found = logs_of_table(file, book, number, table)
+    return found[-1] if found and not is_game_log_annulled(found[-1]) else None
+
+
+def logs_of_table(file: Path, book: TournamentBook, number: int, table: int) -> list[Path]:
+    """Return the logs whose header names a table, the oldest first, whatever the file is called by now."""
+    found = []
+    for path in file.parent.glob(f"*-{number}-{table}*.jsonl"):
+        header = read_log_header(path)
+        if header is None and is_locked_elsewhere(path):
             raise DeskRefusal("play-begins", table=table)  # another program is writing its first line
-        if is_log_of_table(path, table_for_header(book, number, table)):
-            last = None if is_game_log_annulled(path) else path
-    return last
-
-
-def logs_of_copy(file: Path, book: TournamentBook, number: int, table: int) -> list[Path]:
-    """Return the logs of a table that lie there under another name, as next to a copy of the file, the oldest first."""
-    found = [
-        path for path in file.parent.glob(f"*-{number}-{table}*.jsonl") if not path.name.startswith(f"{file.stem}-")
-    ]
-    found = [path for path in found if is_log_of_table(path, table_for_header(book, number, table))]
-    return sorted(found, key=lambda path: (path.stat().st_mtime, path.name))
+        seen = None if header is None else header.tournament
+        if seen is not None and (seen.id, seen.round, seen.table) == (book.plan.id, number, table):
+            found.append(path)
+    return sorted(found, key=lambda path: (path.stat().st_mtime, len(path.name), path.name))
 
 
 def logs_of_tournament(file: Path, book: TournamentBook) -> list[Path]:
@@ -101,17 +86,11 @@ def logs_of_tournament(file: Path, book: TournamentBook) -> list[Path]:
 
 def unused_log_path(file: Path, number: int, table: int) -> Path:
     """Return the first path for a game of the table that is free."""
-    return next(path for path in game_log_paths(file, number, table) if not path.exists())
-
-
-def is_log_of_table(path: Path, there: TournamentTable) -> bool:
-    """Return True if there is a log whose header names this table."""
-    header = read_log_header(path)
-    return header is not None and header.tournament is not None and is_same_table(header.tournament, there)
-
-
-def is_same_table(one: TournamentTable, other: TournamentTable) -> bool:
-    return (one.id, one.round, one.table) == (other.id, other.round, other.table)
+    # Fixed names: `play` finds the game after a crash without a line that says where it is. (decision:
+    # tournament.fixed-game-name)
+    ends = ("", *(f"-{again}" for again in range(2, MAX_GAMES_PER_TABLE)))
+    paths = (file.with_name(f"{file.stem}-{number}-{table}{end}.jsonl") for end in ends)
+    return next(path for path in paths if not path.exists())
 
 
 def read_log_header(path: Path) -> Header | None:
@@ -149,16 +128,6 @@ def is_game_log_annulled(path: Path) -> bool:
     """Return True if the referee has annulled the game; nothing follows that line."""
     events = last_log_line(path).get("events")
     return isinstance(events, list) and ["GameAnnulled"] in events
-
-
-def is_last_game_annulled(file: Path, number: int, table: int) -> bool:
-    """Return True if the last game begun at a table was annulled."""
-    last = None
-    for path in game_log_paths(file, number, table):
-        if not path.exists():
-            break
-        last = path
-    return last is not None and is_game_log_annulled(last)
 
 
 def last_log_line(path: Path) -> JsonObject:
