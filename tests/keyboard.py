@@ -9,6 +9,7 @@ from __future__ import annotations
 import io
 import re
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from prompt_toolkit.application import create_app_session
@@ -264,7 +265,7 @@ def seated(
     )
     console.now = lambda: 0.0  # an Enter right after a number comes at once
     seats = [TableSeat(names[seat], Computer(bots[seat]) if bots and seat in bots else HERE) for seat in range(players)]
-    table = Table(state, seats, Recorded(dice), log, time, GameClock(time, minutes), pace, console.speaker)
+    table = Table(state, seats, Recorded(dice), log, time, GameClock(time, minutes), replace(pace), console.speaker)
     services = GameServices(console, ProgramSettings(guard=guard), lang, time)
     loaded = load_edition(edition, variants, settings)
     session = open_session(services, table, loaded, GameSetup(edition, tournament=tournament))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tests.clauses.board import STAZIONE_SUD, VICOLO_STRETTO, A, B, C
 from tests.keyboard import Seated, Time, seated
+from tests.properties.worlds import plain_rules
 
 from vialibera.play.bots.bot_registry import BOT_MAKERS
 from vialibera.play.table.pace import Pace
@@ -84,3 +85,12 @@ def test_it_ends_no_time_that_another_person_has_and_ends_at_a_question_and_at_a
     at = bruno_throws(owns={C: (STAZIONE_SUD, VICOLO_STRETTO)})
     at.press(ONWARD, "c")
     assert not at.session.game.people.hurry.is_on
+
+
+def test_a_pace_that_is_changed_at_one_table_is_that_of_no_other() -> None:
+    """Or a test would pass or fail by what ran before it in the same process."""
+    for _ in range(2):
+        at = seated(bots={B: BOT_MAKERS["prudente"](plain_rules("salotto"), "1")})
+        assert at.table.pace.think_seconds == 0.0
+        at.press(FASTER)
+        assert at.table.pace.think_seconds > 0.0
