@@ -9,8 +9,8 @@ The tests are collected once and run once, shared out among the workers, to see 
 change is then tried in its own fork, in which the changed function gets other code: the tests that reach the change
 run, the quick ones first, until one fails. A change that makes a test wait for ever counts as noticed, too.
 
-From each wing the same number is drawn. A change is tried by the everyday tests that belong to its wing; those that
-take longer than a second are left out, and so are those that start programs, in which the change does not exist.
+From each wing the same number is drawn. A change is tried by the tests that belong to its wing, the everyday ones and
+those that start programs, which run without the change; tests that take longer than a second are left out.
 """
 
 from __future__ import annotations
@@ -192,7 +192,7 @@ def try_changes(places: Sequence[Place], workers: int, only: dict[Mutant, str] |
         folders = [file for file in folders if (ROOT / file).exists()]
     if not folders:
         return [Verdict(place.mutant, "") for place in places]
-    options = ["-q", "-p", "no:cacheprovider", "--no-header", "--rootdir", str(ROOT)]
+    options = ["-q", "-m", "not slow", "-p", "no:cacheprovider", "--no-header", "--rootdir", str(ROOT)]
     leave_out = [f"--ignore={file}" for file in ELSEWHERE]
     pytest.main([*options, *leave_out, *folders], plugins=[plugin])
     assert len(plugin.verdicts) == len(places), "the tests could not be collected"
