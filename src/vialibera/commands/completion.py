@@ -43,23 +43,23 @@ def completion_script(shell: str, lang: str) -> str:
     from vialibera.commands.command_list import read_commands
 
     commands = read_commands(lang)
-    known, files, folder = list_value_words(), value_placeholder(lang, "page"), value_placeholder(lang, "folder")
-    places = {**dict.fromkeys((*FILE_PLACEHOLDERS, files), shtab.FILE), folder: shtab.DIRECTORY}
+    known = list_value_words()
     for command in commands:
         if command.words:
             command.parser.description = shorten_about(command.summary)
-        note_offers(command, known, places)
+        note_offers(command, known, lang)
     with argparse_translated(lang):
         return shtab.complete(commands[0].parser, shell)
 
 
-def note_offers(
-    command: ListedCommand, known: Mapping[tuple[str, ...], Sequence[str]], places: Mapping[str, object]
-) -> None:
+def note_offers(command: ListedCommand, known: Mapping[tuple[str, ...], Sequence[str]], lang: str) -> None:
     """Note in each action what shtab offers for its value: words, names of files, or names of folders.
 
     A placeholder such as `on|off|FILE` names words and a file at once.
     """
+    import shtab
+
+    page, folder = value_placeholder(lang, "page"), value_placeholder(lang, "folder")
     for action in command.list_actions():
         action.help = shorten_about(action.help or "")
         parts = str(action.metavar).split("|")
@@ -71,8 +71,10 @@ def note_offers(
         )
         if action.nargs != 0 and words:
             action.choices = words
-        elif place := next((places[part] for part in parts if part in places), None):
-            vars(action)["complete"] = place
+        elif folder in parts:
+            vars(action)["complete"] = shtab.DIRECTORY
+        elif {*parts} & {*FILE_PLACEHOLDERS, page}:
+            vars(action)["complete"] = shtab.FILE
 
 
 def shorten_about(text: str) -> str:

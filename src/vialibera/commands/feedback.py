@@ -1,4 +1,4 @@
-"""`vialibera feedback`: put what a report of a fault needs into one file that names nobody."""
+"""`vialibera feedback`: put the facts for a report of a fault into one file without names."""
 
 from __future__ import annotations
 

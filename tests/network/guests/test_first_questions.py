@@ -104,7 +104,7 @@ def test_how_guests_come_is_told_while_nothing_is_asked(host: Program, is_asked_
     )
     host.ask_setup(GameSetup())
     if host.open_door is not None:
-        host.open_door()
+        host.open_door(False)
     told = shown(host)
     assert told.count("The code to join:") == 1 and "Ctrl+W repeats both" in told
     assert (told.index("The code to join:") < told.index(FOLLOWED)) == is_asked_for
