@@ -45,8 +45,10 @@ from vialibera.shell.game_keys.seat_menu import make_participant
 from vialibera.shell.program import EXIT_FAILED, Program, run_program
 from vialibera.shell.saved_games.resuming import edition_from_header, restore_table_memory
 from vialibera.shell.saved_games.watch_viewer import RECENT_BATCHES
+from vialibera.shell.settings.setting_values import value_of
 from vialibera.support.atomic import replace_file
 from vialibera.words.sanitize import clean_text
+from vialibera.words.setting_table import setting_row
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -723,6 +725,8 @@ def figures_of(text: str) -> str:
 def make_own_hello(program: Program, arguments: Namespace) -> wire.Hello:
     """Return the first message of this machine, with the way in which its people listen."""
     voice = program.services.voice_control
+    row, settings = setting_row("my_reply", "hands"), program.services.settings
+    needs = [float(str(value_of(settings, row, name))) for name in ("", *arguments.name)]
     listening: wire.Listening = "eyes" if program.console.teller.is_read_by_eye() else "reader"
     return wire.make_hello(
         tuple(arguments.name),
@@ -730,4 +734,5 @@ def make_own_hello(program: Program, arguments: Namespace) -> wire.Hello:
         listening="voice" if voice.voice_kind in SPEAKING_KINDS else listening,
         pace=voice.voice_settings.profile_of().pace,
         language=program.services.lang,
+        reply=wire.MOST_GUEST_REPLY if min(needs) < 0.0 else max(needs),
     )

@@ -112,7 +112,8 @@ class GuestsAtTable:
         """Let a guest play a seat, if that is possible now; a stand-in gives way."""
         self.seats_to_come.pop(seat, None)
         try:
-            self.table.change_participant(seat, Elsewhere(guest.ear))
+            reply = min(max(guest.hello.reply, 0.0), wire.MOST_GUEST_REPLY) if self.table.allows_agreed_end else 0.0
+            self.table.change_participant(seat, Elsewhere(guest.ear, reply))
         except Refusal as refused:
             if refused.code == "offer-open":
                 self.seats_to_come[seat] = (guest, refused)

@@ -44,6 +44,9 @@ WHOLE_LOG_LETTERS, MAX_WHOLE_LOG_LETTERS = 1 << 18, 1 << 26
 ROWS_AT_ONCE = 200
 """The most lines of the log in one message."""
 
+MOST_GUEST_REPLY = 60.0
+"""The most seconds to react that a guest gets: without end a guest who is cut off would hold the game for ever."""
+
 MAX_SEATS = 8
 MAX_GUEST_NAME_LETTERS = 40
 
@@ -95,6 +98,8 @@ class Hello(WireMessage, tag="hello", frozen=True):
     pace: int = 0
     """The words a minute at which the guest listens, or 0 for the usual pace."""
     language: str = ""
+    reply: float = 0.0
+    """The seconds to react that the guest's people need after a landing."""
     talk_seen: int = 0
     """The number of the last line said to the table that the guest has heard in this run."""
     address: str = ""
@@ -448,10 +453,11 @@ def make_hello(
     listening: Listening = "eyes",
     pace: int = 0,
     language: str = "",
+    reply: float = 0.0,
 ) -> Hello:
     """Return the first message of this program as a guest."""
     fits = WIRE_VERSION, LOG_FORMAT, words_digest(), __version__
-    return Hello(*fits, names=names, watches=watches, listening=listening, pace=pace, language=language)
+    return Hello(*fits, names=names, watches=watches, listening=listening, pace=pace, language=language, reply=reply)
 
 
 def version_refusal() -> DoorClosed:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from vialibera.play.table.claim_windows import ClaimWindows
 from vialibera.play.table.landing_times import LandingTimes
+from vialibera.play.table.participants import Elsewhere
 from vialibera.play.table.table_ears import TableEars
 from vialibera.rules.engine.topics.turn import EndTurn
 
@@ -63,8 +64,13 @@ class ClaimTimer:
     def _reply_seconds(self, landing: RentClaim) -> float:
         """Return the longest time to react that a person needs who could claim, whether a rent is due or not."""
         people = self.possible_claimants(landing.debtor)
-        needs = [self.replies.get(seat, 0.0) for seat in people if (seat, landing) not in self.released]
+        needs = [self._need_of(seat) for seat in people if (seat, landing) not in self.released]
         return max([self.pace.reply_seconds, *needs])
+
+    def _need_of(self, seat: int) -> float:
+        """Return the seconds that a person here or elsewhere needs, or 0.0 if no more than all others."""
+        participant = self.seats[seat].participant
+        return participant.reply_seconds if isinstance(participant, Elsewhere) else self.replies.get(seat, 0.0)
 
     def endless_waits(self) -> list[tuple[int, RentClaim]]:
         """Return the people for whom a landing waits until they say to continue, each with the landing."""

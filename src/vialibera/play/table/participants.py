@@ -30,6 +30,8 @@ class Elsewhere:
     """
 
     hearing: HearingEstimate
+    reply_seconds: float = 0.0
+    """The seconds to react that the person needs after a landing."""
 
 
 @dataclass(frozen=True)
