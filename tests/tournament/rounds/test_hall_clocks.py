@@ -13,12 +13,13 @@ from vialibera.tournament.rounds.book import TournamentBook
 from vialibera.tournament.rounds.desk_answers import TournamentDesk
 from vialibera.tournament.rounds.desk_refusal import DeskRefusal
 from vialibera.tournament.rounds.desk_words import DeskWords
+from vialibera.tournament.rounds.entries import StandingsReleased
 from vialibera.tournament.rounds.hall_desk import HallDesk
 from vialibera.tournament.rounds.office import TypedResult
 from vialibera.tournament.rounds.plan import TournamentPlan
 from vialibera.tournament.rounds.public_page import ReleasedStandings, released_standings
 from vialibera.tournament.rounds.standings import tournament_standings
-from vialibera.tournament.rounds.table_clock import ALL_TABLES, read_clock
+from vialibera.tournament.rounds.table_clock import ALL_TABLES, check_hall_entry, read_clock
 from vialibera.tournament.rounds.tournament_file import read_tournament
 
 BEGINNING = datetime.fromisoformat("2026-04-06T15:00:00+02:00")
@@ -195,6 +196,26 @@ def test_the_referee_releases_the_standings_as_they_are(hall: Hall) -> None:
     assert at_release != tournament_standings(hall.book), "what came later is not shown"
     hall.desk.undo_line(max(hall.book.hall_lines), "too early")
     assert released(hall) is None
+
+
+def test_only_the_round_that_is_played_releases_its_standings(hall: Hall) -> None:
+    """A line about another round, as a file written by hand may have it, is one the desk would not write."""
+    names = hall.book.current_round.tables[0].names
+    hall.desk.enter_result("1", TypedResult([(name, 100) for name in names[:1]], names[1:]))
+    check_hall_entry(hall.book, StandingsReleased(1))
+    for number in (0, 2):
+        with pytest.raises(DeskRefusal, match="no-result-yet"):
+            check_hall_entry(hall.book, StandingsReleased(number))
+
+
+def test_a_result_is_corrected_only_with_a_reason(hall: Hall) -> None:
+    names = hall.book.current_round.tables[0].names
+    hall.desk.enter_result("1", TypedResult([(name, 100) for name in names[:1]], names[1:]))
+    before, other = hall.book.line_count, TypedResult([(name, 100) for name in names[1:2]], [names[0], *names[2:]])
+    for why in ("", "  "):
+        with pytest.raises(DeskRefusal, match="no-reason"):
+            hall.desk.correct_result("1", other, why)
+    assert hall.book.line_count == before
 
 
 def test_the_check_knows_the_lines_about_the_hall(hall: Hall) -> None:

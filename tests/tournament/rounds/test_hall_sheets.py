@@ -54,6 +54,20 @@ def test_a_call_sheet_has_banknotes_throw_banker_and_room_for_the_value(desk: To
         assert f'<th scope="col">{column}</th>' in text
 
 
+def test_a_call_sheet_explains_the_points_for_money_where_there_are_some(tmp_path: Path) -> None:
+    """Half as much again as the capital is a point and a half besides the four for the place."""
+    for scoring, count in (("fair", 2), ("places", 0)):
+        desk = TournamentDesk(tmp_path / scoring, DeskWords("en"))
+        desk.create_tournament(TournamentPlan("Cup", "2026-04-06", referee="Rita", scoring=scoring, id="cup"))
+        desk.add_players(["Zoe", "Éva", "Bruno", "Carla", "Dario", "Elsa", "Fausto"])
+        desk.draw_round()
+        desk.draw_round(dice=(3, 5, 1, 6, 2, 2))
+        lines = [line.shown for line in desk.list_call_sheets().lines]
+        examples = [line for line in lines if line.startswith("Example")]
+        assert len(examples) == count, lines
+        assert all("1.50" in line for line in examples)
+
+
 def test_the_banknotes_are_the_capital() -> None:
     for size, capital in zip((3, 4, 5, 6), (1800, 1500, 1200, 900), strict=True):
         assert sum(count * worth for count, worth in BANKNOTES[size]) == capital
