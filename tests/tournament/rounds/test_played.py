@@ -28,6 +28,7 @@ from vialibera.shell.saved_games.replaying import lines_from_here
 from vialibera.tournament.rounds.desk_answer import DeskAnswer
 from vialibera.tournament.rounds.desk_refusal import DeskRefusal
 from vialibera.tournament.rounds.game_logs import current_game_log
+from vialibera.tournament.rounds.office import local_time_now
 from vialibera.tournament.rounds.standings import tournament_standings
 
 PATIENCE = 120.0
@@ -43,6 +44,7 @@ class PlayedTournament:
     def __init__(self, folder: Path, players: int, rounds: int, kills: int) -> None:
         self.folder, self.chance = folder, random.Random(f"{players} {rounds} {kills}")
         self.desk = DeskForTests(folder, names(players), rounds=rounds, final=4)
+        self.desk.now = local_time_now  # the programs at the tables write the hour of now
         tables = rounds * -(-players // 4) + 1
         self.kills = [0] * tables
         for _ in range(kills):
@@ -72,10 +74,14 @@ class PlayedTournament:
     def begin(self, spot: str, said: Path) -> subprocess.Popen[bytes]:
         step = ["tournament", "play", str(self.desk.file), spot]
         command = [sys.executable, "-m", "tests.tournament.rounds.bots_at_tables", "--lang", "it", *step]
+        (self.folder / "vialibera.toml").write_text('[speech]\nverbosity = "full"\n')
+        known = {**os.environ, "VIALIBERA_CONFIG": str(self.folder)}
         keys = self.folder / "keys"
         keys.write_text("\n" * 3000)
         with keys.open() as typed, (self.folder / "shown").open("w") as shown:
-            return subprocess.Popen([*command, "--voice", str(said)], stdin=typed, stdout=shown, stderr=shown)
+            return subprocess.Popen(
+                [*command, "--voice", str(said)], stdin=typed, stdout=shown, stderr=shown, env=known
+            )
 
     def kill(self, spot: str, first: bool) -> None:
         """At some moment between the first line of the log and the result at the desk."""
@@ -103,7 +109,9 @@ class PlayedTournament:
             return
         load_game(log)
         with open_log(log) as found:
-            log_tells = [line.spoken for line in lines_from_here(Reel(found, "it"))]
+            reel = Reel(found, "it")
+            reel.narrator.verbosity = "full"  # otherwise a listener is told less than the log tells
+            log_tells = [line.spoken for line in lines_from_here(reel)]
         assert set(told) <= set(log_tells)
         assert not first or in_order(told, log_tells), "a game that goes on says again what was said last"
 
