@@ -8,9 +8,10 @@ from tests.network.web.chromium import needs_chromium
 
 __all__ = ["seat"]
 
+pytestmark = needs_chromium
+
 
 @pytest.mark.process
-@needs_chromium
 def test_a_phone_that_must_not_vibrate_does_not(seat: Seat) -> None:
     browser = seat.browser
     browser.value("window.shaken = 0; navigator.vibrate = () => { shaken += 1; return true; }; true")
