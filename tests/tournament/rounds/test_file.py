@@ -266,7 +266,7 @@ def test_two_laptops_that_both_wrote_are_told_in_one_sentence(copies: tuple[Desk
         answer = one.check_tournament(copy=copy.file)
         (warning,) = answer.warnings
         assert (answer.status, list(answer.warning_codes)) == (2, ["copy-split"])
-        assert f"from line {before + 1}," in warning.shown
+        assert f"from line {before + 1} on," in warning.shown
         lines = [line.shown for line in copy.list_history().lines][before:]
         assert [line.shown for line in answer.lines][-len(lines) :] == lines
 
