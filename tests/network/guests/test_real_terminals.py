@@ -99,7 +99,7 @@ class Terminal:
 
     def begin_without_waiting(self) -> None:
         """Begin a game although those who were named are not there."""
-        for told, key in (("Just Enter", "\r"), ("awaited", "\r"), ("Not here yet", "2")):
+        for told, key in (("Just Enter", "\r"), ("begins without waiting", "\r"), ("Not here yet", "2")):
             self.wait_for(told)
             self.press(key)
 

@@ -26,6 +26,7 @@ from tests.network.guests.test_real_terminals import (
     BRUNO,
     CARLA,
     NAMES,
+    PATIENCE_SECONDS,
     Houses,
     Terminal,
     free_port,
@@ -41,7 +42,7 @@ from vialibera.rules.engine.topics.trade import Accept
 LOOPBACK = "loopback"
 SCRIPT = Path(__file__).with_name("two_houses.sh")
 CUT_SECONDS = 15.0
-WORDS = re.compile(r"Words for those in another house: ([a-z]+), ([a-z]+), ([a-z]+)\.")
+WORDS = re.compile(r"Words for [^:]*: ([a-z]+), ([a-z]+), ([a-z]+)\.")
 
 
 class Net:
@@ -75,13 +76,20 @@ class FarHouses(Houses):
         self.host = self.start_host(*setup, "--far", "--relay", net.url)
         self.words = self.host.wait_for(WORDS.pattern).groups()
         self.host.wait_for("Just Enter")
-        self.host.press("\r")
-        self.host.wait_for("Bruno, Carla: awaited")
+        self.press_until("begins without waiting")
         self.guests = {BRUNO: self.join(BRUNO, "--screen", "lines"), CARLA: self.join(CARLA, "--screen", "board")}
         self.host.wait_for("Everybody is here")
-        self.host.press("\r")
+        self.press_until("to play, turn 1")
         for guest in self.guests.values():
             guest.wait_for("You are at the table|plays here")
+
+    def press_until(self, told: str) -> None:
+        """Press Enter until it has done something: one that follows an alert at once is taken for one of habit."""
+        ends_at = time.monotonic() + PATIENCE_SECONDS
+        while told not in self.host.read():
+            assert time.monotonic() < ends_at, self.host.shown[-1500:]
+            self.host.press("\r")
+            time.sleep(2.0)
 
     def start_relay(self) -> subprocess.Popen[bytes]:
         command = [sys.executable, "-m", "vialibera", "relay", "--port", str(self.net.port)]

@@ -444,6 +444,8 @@ class NetGuest:
     def on_talk_refused(self, why: str) -> None:
         self.refusals.append(why)
 
+    def on_slow_ears(self) -> None: ...
+
     def on_places(self, places: wire.GuestPlaces) -> None:
         self.places = places
 
