@@ -76,17 +76,17 @@ class FarHouses(Houses):
         self.host = self.start_host(*setup, "--far", "--relay", net.url)
         self.words = self.host.wait_for(WORDS.pattern).groups()
         self.host.wait_for("Just Enter")
-        self.press_until("begins without waiting")
+        self.press_until("begins without waiting", self.host)
         self.guests = {BRUNO: self.join(BRUNO, "--screen", "lines"), CARLA: self.join(CARLA, "--screen", "board")}
         self.host.wait_for("Everybody is here")
-        self.press_until("to play, turn 1")
+        self.press_until("Bruno plays here", self.guests[BRUNO])
         for guest in self.guests.values():
             guest.wait_for("You are at the table|plays here")
 
-    def press_until(self, told: str) -> None:
+    def press_until(self, told: str, seen_by: Terminal) -> None:
         """Press Enter until it has done something: one that follows an alert at once is taken for one of habit."""
         ends_at = time.monotonic() + PATIENCE_SECONDS
-        while told not in self.host.read():
+        while told not in seen_by.read():
             assert time.monotonic() < ends_at, self.host.shown[-1500:]
             self.host.press("\r")
             time.sleep(2.0)
