@@ -137,3 +137,24 @@ def test_the_coach_hears_of_the_deals_of_the_log(tmp_path: Path) -> None:
     assert at.desk.coach.past_proposals()
     log.write_bytes(b"junk")
     assert at.desk.coach.past_proposals() == []
+
+
+def test_the_advice_comes_under_the_fingers_without_another_key(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a braille display news waits for the next key, which would stop the coach."""
+    monkeypatch.setattr(coach_teller, "CoachRun", PlayedRun)
+    time = Time()
+    at = alone(time=time)
+    at.press("W")
+    rests: list[str] = []
+    monkeypatch.setattr(at.desk.console.braille_rest, "settle", lambda: rests.append(at.screen.getvalue()))
+    time.at += 1.5
+    at.desk.coach.do_due_work()
+    run = at.desk.coach.run
+    assert isinstance(run, PlayedRun)
+    run.rounds += [(1.0, 0.0), (1.0, 1.0), (0.0, 0.0)] * 40
+    at.desk.coach.do_due_work()
+    assert ["gioca qualche partita" in rests[0], "Consiglio" in rests[0], "Consiglio" in rests[1]] == [
+        True,
+        False,
+        True,
+    ]

@@ -145,9 +145,11 @@ class CoachTeller:
                 self.tell_advice(run.plan, run.rounds[:])
             else:
                 self.tell_lapses(run.lapses)
+            self.game.console.braille_rest.settle()  # the answer to a key comes under the fingers without another one
         elif seconds >= PROGRESS_SECONDS and not self.has_told_progress:
             self.has_told_progress = True
             self.game.console.say("ui-coach-begins")
+            self.game.console.braille_rest.settle()
 
     def _is_due(self, run: CoachRun | HindsightRun, seconds: float) -> bool:
         from vialibera.play.bots.coach import FEWEST_ROUNDS, is_enough
