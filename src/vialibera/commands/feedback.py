@@ -85,7 +85,7 @@ def nameless_log(path: Path) -> bytes:
 
 
 def issues_address() -> str:
-    """Return the address for reports that whoever published this installation filled in, or ""."""
+    """Return the address for reports that the publisher of this installation filled in, or ""."""
     from importlib.metadata import PackageNotFoundError, metadata
 
     try:

@@ -54,6 +54,10 @@ MOST_LAPSE_BYTES = 20_000
 MOST_COURSES = 4
 
 
+DealKey = tuple[int, int, tuple[int, ...], tuple[int, ...]]
+"""Who proposes a deal, to whom, and the deeds given and asked."""
+
+
 class PastDecision(NamedTuple):
     """A decision of a person: its line, and the courses, of which the first was taken."""
 
@@ -93,7 +97,7 @@ def past_decisions(log: LogReader, lines: Container[int] | None = None) -> Itera
     Claims are left out: that a rent is open is not for the coach to say.
     """
     folder, seats, proposed = LogFold(log), SeatHistory(log.header), list[Proposed]()
-    weighed = set[tuple[object, ...]]()
+    weighed = set[DealKey]()
     minutes, seconds = agreed_minutes(log.header), 0
     with log.name_row_in_errors():
         for line in log:
@@ -127,7 +131,7 @@ def plan_of_command(
     return None
 
 
-def _was_weighed(plan: CoachPlan, weighed: set[tuple[object, ...]]) -> bool:
+def _was_weighed(plan: CoachPlan, weighed: set[DealKey]) -> bool:
     """Return True if all other courses are deals that could have been proposed before; note them."""
     offers = [one for one in plan.courses[1:] if isinstance(one, Propose)]
     deals = [(one.by, one.partner, one.gives.deeds, one.asks.deeds) for one in offers]
