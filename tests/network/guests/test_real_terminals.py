@@ -99,9 +99,18 @@ class Terminal:
 
     def begin_without_waiting(self) -> None:
         """Begin a game although those who were named are not there."""
-        for told, key in (("Just Enter", "\r"), ("begins without waiting", "\r"), ("Not here yet", "2")):
-            self.wait_for(told)
-            self.press(key)
+        self.wait_for("Just Enter")
+        self.enter_until("begins without waiting")
+        self.enter_until("Not here yet")
+        self.press("2")
+
+    def enter_until(self, told: str, seen_by: Terminal | None = None) -> None:
+        """Press Enter until it has done something: one that follows an alert at once is taken for one of habit."""
+        ends_at = time.monotonic() + PATIENCE_SECONDS
+        while told not in (seen_by or self).read():
+            assert time.monotonic() < ends_at, self.shown[-1500:]
+            self.press("\r")
+            time.sleep(2.0)
 
     def kill(self) -> None:
         """End the process as kill -9 does."""

@@ -26,7 +26,6 @@ from tests.network.guests.test_real_terminals import (
     BRUNO,
     CARLA,
     NAMES,
-    PATIENCE_SECONDS,
     Houses,
     Terminal,
     free_port,
@@ -76,20 +75,12 @@ class FarHouses(Houses):
         self.host = self.start_host(*setup, "--far", "--relay", net.url)
         self.words = self.host.wait_for(WORDS.pattern).groups()
         self.host.wait_for("Just Enter")
-        self.press_until("begins without waiting", self.host)
+        self.host.enter_until("begins without waiting")
         self.guests = {BRUNO: self.join(BRUNO, "--screen", "lines"), CARLA: self.join(CARLA, "--screen", "board")}
         self.host.wait_for("Everybody is here")
-        self.press_until("Bruno plays here", self.guests[BRUNO])
+        self.host.enter_until("Bruno plays here", self.guests[BRUNO])
         for guest in self.guests.values():
             guest.wait_for("You are at the table|plays here")
-
-    def press_until(self, told: str, seen_by: Terminal) -> None:
-        """Press Enter until it has done something: one that follows an alert at once is taken for one of habit."""
-        ends_at = time.monotonic() + PATIENCE_SECONDS
-        while told not in seen_by.read():
-            assert time.monotonic() < ends_at, self.host.shown[-1500:]
-            self.host.press("\r")
-            time.sleep(2.0)
 
     def start_relay(self) -> subprocess.Popen[bytes]:
         command = [sys.executable, "-m", "vialibera", "relay", "--port", str(self.net.port)]
