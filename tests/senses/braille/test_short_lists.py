@@ -50,7 +50,7 @@ LISTS = (
     "ui-ask-elsewhere", "ui-ask-heard", "ui-ask-kind", "ui-ask-lesson", "ui-ask-pace", "ui-ask-reply",
     "ui-ask-sound", "ui-ask-variants", "ui-ask-voice", "ui-away-ask", "ui-away-part",
     "ui-away-stand-in", "ui-away-wait", "ui-bid-large", "ui-bot-", "ui-bots", "ui-build", "ui-columns",
-    "ui-dice-program", "ui-dice-typed", "ui-do", "ui-edition", "ui-elsewhere-no", "ui-elsewhere-yes",
+    "ui-dice-program", "ui-dice-typed", "ui-do", "ui-edition", "ui-elsewhere-far", "ui-elsewhere-no", "ui-elsewhere-yes",
     "ui-enter-alone", "ui-everything", "ui-hand-over", "ui-hand-over-kind", "ui-hand-over-seat", "ui-heard-no",
     "ui-heard-yes", "ui-help-odds", "ui-help-rest", "ui-layer-enter", "ui-layer-pick", "ui-length",
     "ui-lesson-no", "ui-lesson-yes", "ui-lot", "ui-middle", "ui-minutes", "ui-mortgage", "ui-no", "ui-no-length",
