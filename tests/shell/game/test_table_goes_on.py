@@ -58,7 +58,7 @@ def test_at_a_terminal_the_answer_is_shown_again_below_what_was_told() -> None:
     keyboard = Keyboard(at.console, at.session)
     keyboard.typed_line.open_line("12")
     at.table.now.pass_by(3.5)  # type: ignore[attr-defined]
-    told = at.of(keyboard.work_beside_answer)
+    told = at.of(lambda: keyboard.work_beside_answer(at.session.do_due_work))
     assert "Bruno lancia" in told and told.splitlines()[-1] == "12"
     assert at.state.pos[B] == 3 and keyboard.typed_line.is_open and typed == []
 
@@ -67,4 +67,4 @@ def test_at_a_terminal_nothing_is_written_where_nothing_happens() -> None:
     at, _ = with_open_field()
     keyboard = Keyboard(at.console, at.session)
     keyboard.typed_line.open_line("12")
-    assert at.of(keyboard.work_beside_answer) == ""
+    assert at.of(lambda: keyboard.work_beside_answer(at.session.do_due_work)) == ""

@@ -55,7 +55,7 @@ MOST_COURSES = 4
 
 
 DealKey = tuple[int, int, tuple[int, ...], tuple[int, ...]]
-"""Who proposes a deal, to whom, and the deeds given and asked."""
+"""The proposer of a deal, the partner, and the deeds given and asked."""
 
 
 class PastDecision(NamedTuple):
