@@ -87,6 +87,8 @@ def package_problems(source: Path, here: Installation) -> Iterator[str]:
     with tarfile.open(source) as files:
         inside = [name.partition("/")[2] for name in files.getnames()]
     yield from (f"the source package lacks {name}" for name in SOURCE_FILES if name not in inside)
+    if "uv.lock" in inside:
+        yield "the source package holds uv.lock, which names where this machine gets its packages"
     share = Path(here.run("-c", "import sysconfig; print(sysconfig.get_path('data'))").strip()) / "share"
     yield from (f"share lacks {name}" for name in SHARED_FILES if not (share / name).is_file())
     yield from unlisted_sheets(here)
