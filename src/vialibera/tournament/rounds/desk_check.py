@@ -349,8 +349,7 @@ def next_round_no(book: TournamentBook) -> int:
 
 def redrawn_round_no(book: TournamentBook, why: str) -> int:
     """Return the number of the last round for a second draw; raise DeskRefusal if a table has a result."""
-    if not why.strip():
-        raise DeskRefusal("no-reason")
+    check_reason(why)
     if len(book.current_round.open_tables) < len(book.current_round.tables):
         raise DeskRefusal("played-already", round=book.current_round.number)
     return book.current_round.number
