@@ -57,6 +57,8 @@ class Scanner:
         self.index, self.said_count, self.offered_pause_no, self.row = -1, 0, -1, ""
         self.heard_at: float | None = None
         """The time at which the entry was heard to its end, or None."""
+        self.first_place = 0
+        """The place of the entry of a list with which the round begins: the one that Enter alone would choose."""
 
     # settings
 
@@ -146,9 +148,6 @@ class Scanner:
             self.index, self.said_count, self.heard_at = -1, 0, None
             layer = open_input.describe_open_layer()
             self.first_place = 0 if layer is None else max(0, layer.chosen)
-
-    first_place = 0
-    """The place of the entry of a list with which the round begins: the one that Enter alone would choose."""
 
     def _pause_no(self) -> int:
         game = self.console.open_input.game
