@@ -14,7 +14,14 @@ from typing import NamedTuple
 from vialibera.rules.editions import load_edition
 from vialibera.tournament.rounds.balanced_draw import DICE_THROWN, draw_from_dice, next_attempt, register_digest
 from vialibera.tournament.rounds.book import TournamentBook, field_before
-from vialibera.tournament.rounds.desk_refusal import DeskFact, DeskNote, DeskRefusal, make_note, make_warning
+from vialibera.tournament.rounds.desk_refusal import (
+    DeskFact,
+    DeskNote,
+    DeskRefusal,
+    check_reason,
+    make_note,
+    make_warning,
+)
 from vialibera.tournament.rounds.entrant_names import clean_entrant_name, find_name, name_key
 from vialibera.tournament.rounds.entries import (
     DeskDiceThrown,
@@ -257,11 +264,6 @@ def check_own_value(plan: TournamentPlan, name: str, value: int, property: int =
         raise DeskRefusal("property-over", name=name, value=value)
     if value < plan.bankrupt:
         raise DeskRefusal("below-bankrupt", name=name, value=plan.bankrupt)
-
-
-def check_reason(why: str) -> None:
-    if not why.strip():
-        raise DeskRefusal("no-reason")
 
 
 FEWEST_SPOTS, MOST_SPOTS = 2, 12

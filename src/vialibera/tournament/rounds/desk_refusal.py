@@ -20,6 +20,12 @@ class DeskRefusal(Exception):
         self.facts = facts
 
 
+def check_reason(why: str) -> None:
+    """Raise DeskRefusal for a reason without a word."""
+    if not why.strip():
+        raise DeskRefusal("no-reason")
+
+
 class TrialPassed(Exception):
     """Raised in place of writing: the desk would do the step."""
 

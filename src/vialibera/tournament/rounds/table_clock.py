@@ -10,7 +10,7 @@ from math import ceil
 from typing import NamedTuple
 
 from vialibera.tournament.rounds.book import DrawnRound, TournamentBook
-from vialibera.tournament.rounds.desk_refusal import DeskRefusal
+from vialibera.tournament.rounds.desk_refusal import DeskRefusal, check_reason
 from vialibera.tournament.rounds.entries import (
     ClockPaused,
     ClockResumed,
@@ -109,8 +109,7 @@ def check_hall_entry(book: TournamentBook, entry: HallEntry) -> None:
     match entry:
         case RefereeCalled(number, table, _, ruling):
             book.find_table(number, table)
-            if not ruling.strip():
-                raise DeskRefusal("no-reason")
+            check_reason(ruling)
         case StandingsReleased(number):
             if not any(True for _ in book.finished_tables()) or number != book.current_round.number:
                 raise DeskRefusal("no-result-yet")
@@ -132,10 +131,11 @@ def check_clock_entry(book: TournamentBook, entry: TableEntry) -> None:
             raise DeskRefusal("clock-stopped", **facts)
         case ClockResumed() if not clock.is_paused and not has_paused_table(book, one, entry.table):
             raise DeskRefusal("clock-runs", **facts)
-        case MinutesAdded(why=why) if not why.strip():
-            raise DeskRefusal("no-reason")
-        case MinutesAdded(minutes=minutes) if not 1 <= minutes <= most_extra_minutes(book, clock):
-            raise DeskRefusal("extra-minutes", most=most_extra_minutes(book, clock))
+        case MinutesAdded(minutes=minutes, why=why):
+            check_reason(why)
+            most = most_extra_minutes(book, clock)
+            if not 1 <= minutes <= most:
+                raise DeskRefusal("extra-minutes", most=most)
 
 
 def most_extra_minutes(book: TournamentBook, clock: TableClock) -> int:
