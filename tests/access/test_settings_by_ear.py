@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
 from tests.launching import Launched
 
@@ -11,6 +14,7 @@ from vialibera.shell.settings.settings_file import load_settings
 
 TWO = ("--ruleset", "salotto", "--players", "Anna,Bruno", "--seed", "4")
 LATER = 11.0
+DOCS = Path(__file__).parents[2] / "docs"
 
 
 def opened(*words: str, lang: str = "it", begins: bool = True) -> Launched:
@@ -116,8 +120,41 @@ def test_two_people_cannot_claim_with_one_key() -> None:
         n for n, row in enumerate((r for r in listed_settings() if r.group == "hands"), 1) if row.id == "claim_key"
     )
     at.press(*str(row), *(["enter"] if row == 1 else []))
-    assert "Qualcun altro qui" in at.press("!", "enter").replace("\n", " ")
-    assert list(settings.hands) == ["Zoe.claim_key"]
-    assert "Qualcun" not in at.press("backspace", "$", "enter")
-    assert len(settings.hands) > 1
+    assert "Con quel tasto chiede già l'affitto Zoe" in at.press("!", "enter").replace("\n", " ")
+    assert [name for name in settings.hands if "claim" in name] == ["Zoe.claim_key"]
+    assert "ha già un compito: accetta, compra" in at.press("backspace", "a", "enter").replace("\n", " ")
+    assert "Con quel tasto" not in at.press("backspace", "$", "enter")
+    assert sorted(settings.hands.values(), key=str)[:2] == ["!", "$"]
     at.close()
+
+
+def test_hints_stand_by_in_the_first_visits_and_as_long_as_they_are_wanted() -> None:
+    at = opened()
+    hint = "Parole al minuto della voce del gioco"
+    for visit in range(1, 6):
+        at.press("c-o", "3")
+        assert (hint in at.press("home").replace("\n", " ")) == (visit <= 3), visit
+        at.press("esc", "esc")
+    assert load_settings()[0].hands["hints"] is False
+    at.press("c-o", "2")
+    number = next(
+        n for n, row in enumerate((r for r in listed_settings() if r.group == "hear"), 1) if row.id == "hints"
+    )
+    at.press(str(number), "1", "esc", "esc", "c-o", "3")
+    assert hint in at.press("home").replace("\n", " ") and load_settings()[0].hands["hints"]
+    at.close()
+
+
+def test_every_place_says_which_keys_caps_lock_turns() -> None:
+    """The page of keys, the manuals, the symptoms, and the question mark in the game."""
+    keys = ("V", "H", "K", "L", "W")
+    for lang, lock, pages in (
+        ("en", "Caps Lock", ("keys", "manual", "symptoms")),
+        ("it", "blocco delle maiuscole", ("keys", "manuale", "sintomi")),
+    ):
+        at = opened(lang=lang)
+        said = at.press("?", "pagedown", "pagedown").replace("\n", " ")
+        at.close()
+        for text in (said, *((DOCS / f"{page}.md").read_text("utf-8") for page in pages)):
+            near = [part for part in text.split(". ") if lock in part]
+            assert any(all(re.search(rf"\b{key}\b", part) for key in keys) for part in near), (lang, near)

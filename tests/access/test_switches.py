@@ -11,10 +11,16 @@ import pytest
 from tests.keyboard import Time
 from tests.launching import Launched
 
+from vialibera.narration.surfaces.batch import Batch
+from vialibera.narration.surfaces.utterance import Utterance
 from vialibera.play.table.raising import plan_raising
 from vialibera.rules.engine.topics.auction import Payment
 from vialibera.rules.engine.topics.ledger import Settle
 from vialibera.rules.engine.topics.rights import ClaimLapsed, ClaimTaken
+from vialibera.senses.screen.glyphs import SIGN_GLYPHS
+from vialibera.senses.screen.line_sorter import LineSorter
+from vialibera.senses.screen.palette import ColourDepth, Theme
+from vialibera.senses.screen.panels import DrawContext, answer_line_rows
 from vialibera.shell.console.keyboard import Keyboard
 from vialibera.shell.game_control.scanner import SCANNED_CLAIM
 
@@ -163,14 +169,14 @@ def play_on(hand: Hand, most: int) -> None:
             return
         waits = (program.seconds_until_due(), game.table.seconds_until_due())
         rights = game.table.claimable_rents(game.people.seats_here())
-        if game.people.is_awaiting_person() or rights or game.is_covered():
+        if not game.table.early_commands and (game.people.is_awaiting_person() or rights or game.is_covered()):
             hand.choose(wish(hand, bids), game.state.pause_no)
         else:
             hand.clock.pass_by(max(min(wait for wait in waits if wait is not None), 0.05))
             hand.settle()
 
 
-def play_whole(folders: Path, clock: Time, way: str, edition: str, *words: str) -> Hand:
+def play_whole(folders: Path, clock: Time, way: str, edition: str, *words: str, most: int = 700) -> Hand:
     """Play from the first question to the last place; every rent that was due was claimed."""
     hand = started(folders, clock, way, edition, *words)
     answer_questions(hand)
@@ -184,7 +190,7 @@ def play_whole(folders: Path, clock: Time, way: str, edition: str, *words: str) 
                 event for event in events if isinstance(event, kind) and event.seat in own
             )
         )
-    play_on(hand, 700)
+    play_on(hand, most)
     state = session.game.state
     assert state.is_over, hand.at.said[-900:]
     assert not lapsed, "a rent was lost"
@@ -211,4 +217,15 @@ def test_a_game_against_the_clock_by_switches(folders: Path, clock: Time, editio
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("way", ["one", "two"])
 def test_a_game_to_the_last_player_by_switches(folders: Path, clock: Time, edition: str, way: str) -> None:
-    play_whole(folders, clock, way, edition).at.close()
+    play_whole(folders, clock, way, edition, most=9_000).at.close()
+
+
+@pytest.mark.parametrize("depth", ["exact", "256", "16", "none"])
+def test_the_choice_that_a_switch_takes_is_drawn_alone_and_underlined(depth: ColourDepth) -> None:
+    sorter = LineSorter()
+    for label in ("Lancia.", "Situazione."):
+        sorter.hear(Batch((Utterance(label, label, "menu", "menu", "ui-scan-entry"),), None))
+    pen: Any = DrawContext(None, Theme("dark", depth), SIGN_GLYPHS)  # type: ignore[arg-type]
+    ((row,),) = (answer_line_rows(pen, line, 30) for line in sorter.answer_lines)
+    assert "► Situazione." in "".join(span.text for span in row)
+    assert all(span.style.underline and span.style.bold for span in row)

@@ -134,3 +134,18 @@ def test_a_wrong_call_is_one_sentence_and_writes_nothing(file: Path, capsys: pyt
     assert main(["--lang", "en", "settings", "pace", "300"]) == 1
     assert "line 1 of vialibera.toml is not valid" in capsys.readouterr().err
     assert file.read_text("utf-8") == "think = 2,5\n"
+
+
+def test_two_people_cannot_claim_with_one_key(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Neither in the file nor by the command; a key that acts is refused with what it does."""
+    file.write_text('[hands]\n"Anna.claim_key" = "!"\n"Bruno.claim_key" = "!"\n', "utf-8")
+    assert main(["--lang", "en", "settings", "check"]) == 2
+    told = 'vialibera.toml, line 3: “Bruno.claim_key = "!"” has no effect: Anna claims with that key already.\n'
+    assert capsys.readouterr().out == told
+    assert load_settings()[0].hands == {"Anna.claim_key": "!"}
+    assert main(["--lang", "en", "settings", "claim_key", "!", "--person", "Carla"]) == 2
+    assert "Anna claims with that key already" in capsys.readouterr().err
+    assert main(["--lang", "en", "settings", "claim_key", "a", "--person", "Carla"]) == 2
+    assert "accepts, buys" in capsys.readouterr().err
+    assert main(["--lang", "en", "settings", "claim_key", "$", "--person", "Carla"]) == 0
+    assert main(["--lang", "en", "settings", "claim_key", "!", "--person", "anna"]) == 0

@@ -105,11 +105,25 @@ def change_value(settings: ProgramSettings, row: Setting, arguments: Namespace, 
         print_notice(format_text(lang, "setting-for-all", name=row.id))
         return STATUS_WRONG_USE
     try:
-        put_value(settings, row, parse_value(row, arguments.words[1]), arguments.person)
+        value = parse_value(row, arguments.words[1])
+        if why := _claim_fault(settings, row, arguments, lang):
+            print_notice(why)
+            return STATUS_WRONG_USE
+        put_value(settings, row, value, arguments.person)
     except ValueError:
         print_notice(f"{row.id}: {range_text(row, lang)}")
         return STATUS_WRONG_USE
     return 0
+
+
+def _claim_fault(settings: ProgramSettings, row: Setting, arguments: Namespace, lang: str) -> str:
+    """Return why a key cannot claim, or an empty text."""
+    if row.id != "claim_key":
+        return ""
+    from vialibera.shell.game_keys.key_table import Keymap
+    from vialibera.shell.setup.keys_list import claim_key_fault
+
+    return claim_key_fault(settings, Keymap(settings.keys, lang), arguments.person, arguments.words[1])
 
 
 def save_change(settings: ProgramSettings, row: Setting, arguments: Namespace, lang: str) -> int:

@@ -80,7 +80,7 @@ class SettingFault(NamedTuple):
     """An entry of the file without effect; it stays there, where its writer will look for it."""
 
     kind: str
-    """`unknown` for a name, `value` for a value, `broken` for a line that is no TOML."""
+    """`unknown` for a name, `value` for a value, `twin` for another's key, `broken` for a line that is no TOML."""
     line: int
     """The number of the line, or 0 if it was not found."""
     entry: str
@@ -111,6 +111,7 @@ SETTINGS: tuple[Setting, ...] = (
     Setting("verbosity", "normal", "hear", "speech", VERBOSITIES, by_person=True),
     Setting("quiet", (), "hear", "speech", QUIET_KINDS, by_person=True),
     Setting("person", "you", "hear", "hands", ("you", "name"), by_person=True),
+    Setting("hints", True, "hear", "hands"),
     Setting("muted", False, "hear", "speech"),
     Setting("engine", "", "hear", "speech", ("pyttsx3", "prism")),
     Setting("voice_", "", "", "speech", by_person=True),
@@ -146,6 +147,7 @@ SETTINGS: tuple[Setting, ...] = (
     Setting("pace_asked", False),
     Setting("lesson_offered", False),
     Setting("aloud_chosen", False),
+    Setting("settings_opened", 0, table="hands", least=0),
     Setting("ruleset", "", table="last"),
     Setting("players", (), table="last"),
     Setting("bots", (), table="last"),

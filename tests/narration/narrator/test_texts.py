@@ -74,6 +74,7 @@ SAME = {
     "setting-where.file": "a file",
     "setting-word": "a word of the file",
     "setting-near.broken": "nothing, or the same words",
+    "setting-near.twin": "a name",
     "setting-entry": "a label and a value",
     "setting-key-of": "a key",
     "setting-ask": "a hint alone",

@@ -103,6 +103,8 @@ class LineSorter:
         if is_game_line(line):
             self.game_lines.append(shown)
         elif self.was_key_pressed or line.kind == "menu":
+            if shown.is_scanned:  # one switch steps without a key, and only one choice can be taken
+                self.answer_lines = [other for other in self.answer_lines if not other.is_scanned]
             self.answer_lines.append(shown)
             if line.id.startswith(MOMENTARY_IDS):
                 self.momentary_lines.append(shown)
@@ -134,6 +136,8 @@ class LineSorter:
 
 LIST_IDS = ("ui-entry", "ui-entry-of", "ui-more", "ui-choose")
 """The messages of lists that a drawn list says by its entries, its bar and its heading."""
+
+SCANNED_ENTRY = "ui-scan-entry"
 
 MOMENTARY_IDS = ("wait-", "ui-computer-plays", "ui-one-moment", "ui-others-answer")
 """The beginnings of answers that say why nothing can be done at the moment."""
@@ -172,6 +176,7 @@ def to_screen_line(line: Utterance, people: tuple[str, ...]) -> ScreenLine:
         is_game_line(line) and line.id.startswith(LANDING_MESSAGES),
         find_card(line),
         scene=scene_of(line),
+        is_scanned=line.id == SCANNED_ENTRY,
     )
 
 

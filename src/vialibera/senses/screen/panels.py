@@ -205,6 +205,12 @@ def answer_line_rows(pen: DrawContext, line: ScreenLine, width: int) -> list[Cel
         return [RowBuilder(width, pen.theme.heading).add(line.text).to_row()]
     if line.is_camera_code:
         return [RowBuilder(width, pen.theme.plain).add(line.text, pen.theme.camera_code).to_row()]
+    if line.is_scanned:
+        return [
+            RowBuilder(width, pen.theme.highlight._replace(underline=True))
+            .add(f"{pen.glyphs.turn} {line.text}")
+            .to_row()
+        ]
     rows = line_rows(line, width, pen.theme, pen.glyphs)
     if line.space < 0:
         return rows
@@ -255,7 +261,7 @@ def entry_rows(pen: DrawContext, index: int, width: int) -> list[CellRow]:
     """Return the rows of an entry; further rows begin below its text, and the chosen entry is a bar."""
     entry, theme = pen.view.entries[index], pen.theme
     chosen = index == pen.view.chosen_entry
-    usual = theme.highlight if chosen else theme.plain
+    usual = theme.highlight._replace(underline=True) if chosen else theme.plain
     number = entry.text.partition(":")[0] + ": "
     indent = min(len(number), width // 4)
     rows = []
@@ -266,7 +272,9 @@ def entry_rows(pen: DrawContext, index: int, width: int) -> list[CellRow]:
             .add(" " * (indent * bool(at)))
         )
         for piece in pieces:
-            row.add(piece.text, usual if piece.seat < 0 else theme.seat_style(piece.seat, chosen))
+            row.add(
+                piece.text, usual if piece.seat < 0 else theme.seat_style(piece.seat, chosen)._replace(underline=chosen)
+            )
         rows.append(aim_row(row.to_row(), ClickTarget("entry", index)))
     return rows
 

@@ -46,5 +46,7 @@ class ScreenLine(NamedTuple):
     """True for a row of a code that a camera reads: it is drawn black on white in every theme."""
     key_spans: tuple[KeySpan, ...] = ()
     """The keys that the line names, where a click on one is that key."""
+    is_scanned: bool = False
+    """True for the choice that a switch would take now."""
     space: int = -1
     """The square of a row whose first two letters are the mark of its group, or -1."""

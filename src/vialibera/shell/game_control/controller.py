@@ -251,15 +251,16 @@ class GameController:
 
     def claim_by_key(self, key: str) -> bool:
         """Claim for the person here whose own key this is, in every list; return False if nobody has it."""
-        for seat in self.people.seats_here():
-            name = self.table.seats[seat].name
-            is_own = key == self.people.hand_setting("claim_key", name) and self.console.action_for_key(key) is None
-            if is_own or (key == SCANNED_CLAIM and name == self.people.listener):
-                lent, self.people.borrower = self.people.borrower, seat
-                self.key_actions.press_key(self, self.console.keymap.action_by_id("space"), "space")
-                self.people.borrower = lent
-                return True
-        return False
+        names = {self.table.seats[seat].name: seat for seat in self.people.seats_here()}
+        own = [name for name in names if self.people.hand_setting("claim_key", name) == key]
+        if key == SCANNED_CLAIM:
+            own = [self.people.listener]
+        if len(own) != 1 or self.console.action_for_key(key) is not None:
+            return False
+        lent, self.people.borrower = self.people.borrower, names[own[0]]
+        self.key_actions.press_key(self, self.console.keymap.action_by_id("space"), "space")
+        self.people.borrower = lent
+        return True
 
     # acting
 

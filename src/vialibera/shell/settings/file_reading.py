@@ -7,6 +7,7 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
+from vialibera.shell.settings.setting_values import claim_key_owner
 from vialibera.words.setting_table import SETTING_TABLES, SETTINGS, Setting, SettingFault, find_setting
 
 if TYPE_CHECKING:
@@ -124,6 +125,8 @@ def _good_entries(table: str, entries: Mapping[str, JsonValue], text: str, fault
         elif row is None or (entry.person and not row.by_person):
             near = "" if row else _nearest(entry.name, known)
             faults.append(SettingFault("unknown", line, entry.flat_name, near))
+        elif row.name == "claim_key" and entry.person and (near := claim_key_owner(made, entry.person, entry.value)):
+            faults.append(SettingFault("twin", line, _entry_text(entry.flat_name, entry.value), near))
         elif row.allows(entry.value) and _knows_cues(row, entry.value):
             made[entry.flat_name] = row.as_kept(entry.value)
         else:

@@ -10,13 +10,25 @@ from vialibera.narration.surfaces.at_rest import Layer
 from vialibera.shell.console.menus import Menu, MenuEntry, heading_lines
 from vialibera.shell.game_keys.key_table import FIXED, KEY_ACTIONS
 from vialibera.shell.game_keys.moved_keys import KEYS_SENT_AS_OTHERS, exchange_keys
+from vialibera.shell.settings.setting_values import claim_key_owner
 from vialibera.shell.terminal.key_names import key_as_called
+from vialibera.words.sanitize import clean_text
+from vialibera.words.texts import format_text
 
 if TYPE_CHECKING:
     from vialibera.narration.surfaces.utterance import Fact
-    from vialibera.shell.console.console import Console
+    from vialibera.shell.console.console import Console, KeyLookup
+    from vialibera.shell.settings.settings_file import ProgramSettings
     from vialibera.support.json_values import JsonObject
     from vialibera.words.phrase import Phrase
+
+
+def claim_key_fault(settings: ProgramSettings, keymap: KeyLookup, person: str, key: str) -> str:
+    """Return why a person cannot claim with this key: it acts, or somebody else claims with it; else ""."""
+    if key and (action := keymap.action_for_key(keymap.own_key(key))):
+        return format_text(keymap.lang, "setting-key-taken", does=format_text(keymap.lang, f"key-{action.id}"))
+    owner = claim_key_owner(settings.hands, person, key)
+    return format_text(keymap.lang, "setting-key-others", name=clean_text(owner).text) if owner else ""
 
 
 class NewKey:

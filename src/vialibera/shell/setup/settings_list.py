@@ -10,14 +10,13 @@ from vialibera.shell.console.menus import Menu, MenuEntry, TypedPrompt, heading_
 from vialibera.shell.settings.setting_values import (
     listed_settings,
     parse_value,
-    people_with_own,
     put_value,
     stepped_value,
     value_of,
 )
 from vialibera.shell.settings.setting_words import range_text, setting_hint, setting_label, value_text
 from vialibera.shell.settings.settings_file import save_settings
-from vialibera.shell.setup.keys_list import KeysList
+from vialibera.shell.setup.keys_list import KeysList, claim_key_fault
 from vialibera.words.setting_table import choices_of
 from vialibera.words.texts import format_text
 
@@ -31,6 +30,8 @@ if TYPE_CHECKING:
 ON_TRIAL = ("voice", "screen", "columns", "keyset")
 """Settings without which a player may hear or see nothing more: they fall back unless Enter keeps them."""
 TRIAL_SECONDS = 10.0
+HINTED_VISITS = 3
+"""The first visits, in which each setting says what it is for."""
 VALUE_STEPS = {"left": -1, "right": 1}
 TABLE_TIMES = ("think", "react", "hold", "reply", "grace")
 """Settings that a table copies when it begins."""
@@ -57,6 +58,13 @@ class GroupMenu(Menu):
             MenuEntry(self.settings_list.entry_words(row), partial(self.settings_list.ask_value, self, row), True)
             for row in self.rows
         ]
+
+    def _select_entry(self, index: int) -> None:
+        """Select a setting and announce it, with what it is for as long as hints are wanted."""
+        super()._select_entry(index)
+        services = self.settings_list.services
+        if services.settings.hands.get("hints", True):
+            self.console.say("setting-word", "menu", value=setting_hint(self.rows[index], services.lang))
 
     def press(self, key: str) -> bool:
         """Change the selected entry by an arrow, but not with a braille display: its routing keys send arrows."""
@@ -90,7 +98,16 @@ class SettingsList:
         session = self.games.session
         people = None if session is None else session.game.people
         self.person = people.listener if people is not None and len(people.seats_here()) > 1 else ""
+        self._count_visit()
         Menu(self.console, heading_lines(self.words("setting-list")), self._group_entries).show()
+
+    def _count_visit(self) -> None:
+        """End the hints after the first visits, unless the player has chosen them."""
+        hands = self.services.settings.hands
+        visit = int(str(hands.get("settings_opened", 0))) + 1
+        if visit <= HINTED_VISITS + 1 and "hints" not in hands:
+            hands.update({"settings_opened": visit} | ({"hints": False} if visit > HINTED_VISITS else {}))
+            save_settings(self.services.settings)
 
     def _group_entries(self) -> list[MenuEntry]:
         groups = dict.fromkeys(row.group for row in listed_settings())
@@ -189,17 +206,11 @@ class SettingsList:
         except ValueError:
             self.console.say("setting-refused", range=range_text(row, self.services.lang))
             return False
-        action = self.console.action_for_key(str(value)) if row.id == "claim_key" else None
-        if action is not None:
-            self.console.say("setting-key-taken", does=self.words(f"key-{action.id}"))
-            return False
-        others = [name for name in people_with_own(self.services.settings, row) if name != self.person]
-        if (
-            row.id == "claim_key"
-            and value
-            and any(value_of(self.services.settings, row, one) == value for one in others)
+        services = self.services
+        if row.id == "claim_key" and (
+            why := claim_key_fault(services.settings, services.keymap, self.person, str(value))
         ):
-            self.console.say("setting-key-others")
+            self.console.say("setting-word", value=why)
             return False
         self.change(menu, row, value)
         return True

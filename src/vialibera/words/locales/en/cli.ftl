@@ -417,7 +417,7 @@ cli-first = Vialibera. Single keys: question mark for help. { $how }
     .reader = screen reader
     .off = none
 cli-keys = The keys
-    .about = One press, no Enter after it. Capital and small letters mean the same, except for V, H, K, L and W. This page is generated from the program's own table.
+    .about = One press, no Enter after it. Capital and small letters mean the same, except for V, H, K, L and W: there Caps Lock acts as Shift. This page is generated from the program's own table.
     .head = | key | name | what it does |
     .moving = Use its name to move a key in the configuration (`vialibera.toml`): in the table `[keys]`, `cash = ["q"]`. These cannot be moved: { $fixed }.
     .list = In a list

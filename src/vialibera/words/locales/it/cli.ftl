@@ -417,7 +417,7 @@ cli-first = Vialibera. Tasti singoli, punto interrogativo per l'aiuto. { $how }
     .reader = lettore di schermo
     .off = nessuna
 cli-keys = I tasti
-    .about = Un tasto, senza Invio dopo. Maiuscole e minuscole valgono lo stesso, tranne per V, H, K, L e W. Questa pagina è generata dalla tabella del programma.
+    .about = Un tasto, senza Invio dopo. Maiuscole e minuscole valgono lo stesso, tranne per V, H, K, L e W: lì il blocco delle maiuscole vale come Maiuscolo. Questa pagina è generata dalla tabella del programma.
     .head = | tasto | nome | che cosa fa |
     .moving = Con il nome si cambia il tasto nella configurazione (`vialibera.toml`): nella tabella `[keys]`, `cash = ["q"]`. Non si spostano: { $fixed }.
     .list = In un elenco
