@@ -29,8 +29,8 @@ def bot_seed(seed: int | str, seat: int) -> str:
     return str(Random(f"{seed} seat {seat}").getrandbits(64))
 
 
-def make_bot(kind: str, rules: Rules, seed: int | str, seat: int) -> Bot:
-    """Return a bot of this kind for a seat of the game with this seed."""
+def make_bot(kind: str, rules: Rules, seed: int | str, seat: int, character: str = "") -> Bot:
+    """Return a bot of this kind, and of this character if one is named, for a seat of the game with this seed."""
     if kind in LAB_BOT_KINDS:
         return _make_fixed_policy(rules, kind)
     if kind == STAND_IN:
@@ -40,6 +40,10 @@ def make_bot(kind: str, rules: Rules, seed: int | str, seat: int) -> Bot:
     if kind in BOT_LEVELS:
         for mind in _minds_of(bot):
             mind.patient_rounds = PATIENT_ROUNDS
+    if character:
+        from vialibera.play.bots.characters import give_character
+
+        give_character(_minds_of(bot), character)
     return bot
 
 

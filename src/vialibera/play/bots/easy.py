@@ -11,6 +11,8 @@ from vialibera.rules.engine.topics.bankruptcy import Resign
 from vialibera.rules.engine.topics.building import Build
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from vialibera.rules.engine.messages import Command, Step
     from vialibera.rules.engine.rules import Rules
     from vialibera.rules.engine.state import State
@@ -100,14 +102,20 @@ class EasyBot(PrudentBot):
         command = super().build_command(state, seat)
         if state.turn_no >= EASY_LATE_TURN or not isinstance(command, Build):
             return command
-        level, lots = state.level[:], []
-        for space in command.lots:
-            level[space] += 1
-            if level[space] <= EASY_MOST_HOUSES:
-                lots.append(space)
-        return Build(seat, state.pause_no, tuple(lots)) if lots else None
+        lots = low_lots(state, command.lots)
+        return Build(seat, state.pause_no, lots) if lots else None
 
     def cash_reserve(self, state: State, seat: int) -> int:
         """Return three times the usual reserve and a mean price more, until turn `EASY_LATE_TURN`."""
         reserve = super().cash_reserve(state, seat)
         return reserve if state.turn_no >= EASY_LATE_TURN else 3 * reserve + self.worth.mean_price
+
+
+def low_lots(state: State, lots: Sequence[int]) -> tuple[int, ...]:
+    """Return the lots of an order that get no more than `EASY_MOST_HOUSES` houses."""
+    level, found = state.level[:], []
+    for space in lots:
+        level[space] += 1
+        if level[space] <= EASY_MOST_HOUSES:
+            found.append(space)
+    return tuple(found)

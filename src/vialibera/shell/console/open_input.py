@@ -95,6 +95,10 @@ class PeopleView(Protocol):
         """Return the sentence that says to whom the keyboard is lent, or "" if it is not."""
         ...
 
+    def character_of(self, seat: int) -> str:
+        """Return the character of a computer player, or "" where there is none."""
+        ...
+
 
 class QuestionView(Protocol):
     """The open question of a game, or the moment of a log that is looked at."""

@@ -182,7 +182,7 @@ def make_seats(
 ) -> list[TableSeat]:
     """Return the seats of the table: each with a computer player of its kind, or a person if the kind is empty."""
     return [
-        TableSeat(name, make_participant(kind, rules, seed, number, proposed))
+        TableSeat(name, make_participant(kind, rules, seed, number, proposed, name=name))
         for number, (name, kind) in enumerate(zip(names, kinds, strict=True))
     ]
 

@@ -215,7 +215,7 @@ BOT_NAMES = {
     "facile": ("Lia", "Nino", "Mimma", "Beppe", "Rosina", "Tonio", "Nella", "Gigi"),
     "tranquillo": ("Pina", "Mario", "Teresa", "Piero", "Lucia", "Gino", "Agnese", "Sandro"),
     "prudente": ("Ada", "Bruno", "Carla", "Dario", "Elsa", "Fausto", "Gina", "Ivo"),
-    "attento": ("Livia", "Marco", "Silvia", "Tullio", "Irene", "Fabio", "Marta", "Valerio"),
+    "attento": ("Livia", "Marco", "Irene", "Tullio", "Silvia", "Fabio", "Marta", "Valerio"),
     "tosto": ("Bianca", "Rocco", "Ines", "Orlando", "Norma", "Guido", "Olga", "Furio"),
     "esperto": ("Minerva", "Ettore", "Sofia", "Ulisse", "Vittoria", "Leonardo", "Diana", "Augusto"),
     "random": ("Ventura", "Fortunato", "Zaira", "Felice", "Aleria", "Sandrino", "Zita", "Pasquino"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from vialibera.narration.narrator.context import Audience
+from vialibera.play.bots.character_names import character_of_seat
 from vialibera.shell.game_control.bot_hurry import BotHurry
 from vialibera.shell.settings.setting_values import value_of
 from vialibera.words.setting_table import setting_row
@@ -95,6 +96,11 @@ class KeyboardPeople:
     def loan_text(self) -> str:
         """Return the sentence that says to whom the keyboard is lent, or "" if it is not."""
         return "" if self.borrower is None else self.narrator.text("ui-keyboard-to", seat=self.borrower).shown
+
+    def character_of(self, seat: int) -> str:
+        """Return the character of a computer player, or "" where there is none."""
+        player = self.table.seats[seat]
+        return character_of_seat(player.bot_kind, player.name)
 
     def use_listener_voice(self) -> None:
         """Use the voice settings of the person who is asked for all lines from now on."""

@@ -13,6 +13,7 @@ from vialibera.shell.game_keys.what_if import WhatIfMenu
 if TYPE_CHECKING:
     from vialibera.shell.console.game_view import GameView
     from vialibera.shell.game_control.controller import GameController
+    from vialibera.words.phrase import Phrase
 
 
 def asked_seat(game: GameView) -> int:
@@ -23,8 +24,17 @@ def asked_seat(game: GameView) -> int:
 
 
 def tell_position(game: GameView, key: str) -> None:
-    """I: tell where a player is."""
-    game.console.pages.tell_list(answers.position_answer(game.state, game.narrator, asked_seat(game)))
+    """I: tell where a player is, and how the computer plays for a seat."""
+    seat = asked_seat(game)
+    about = character_phrase(game, seat)
+    said = answers.position_answer(game.state, game.narrator, seat)
+    game.console.pages.tell_list(said if about is None else [*said, *answers.answer_lines(about)])
+
+
+def character_phrase(game: GameView, seat: int) -> Phrase | None:
+    """Return how the computer plays for a seat, or None where a person does, or a kind without a character."""
+    character = game.people.character_of(seat)
+    return game.narrator.text("ui-character", seat=seat, taste=character) if character else None
 
 
 def tell_turn(game: GameView, key: str) -> None:

@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING
 
 from vialibera.play.bots.bot_kinds import BOT_KINDS, BOT_SLOWNESS
 from vialibera.play.bots.bot_registry import make_bot
+from vialibera.play.bots.character_names import character_of_seat
 from vialibera.play.table.participants import HERE, Computer
 from vialibera.record.journal.errors import JournalError
 from vialibera.record.journal.seed_chain import make_seed
 from vialibera.rules.engine.messages import Refusal
 from vialibera.shell.console.menus import Menu, MenuEntry, heading_lines
+from vialibera.shell.game_keys.query_keys import character_phrase
 
 if TYPE_CHECKING:
     from vialibera.play.table.participants import Participant
@@ -22,15 +24,15 @@ if TYPE_CHECKING:
 
 
 def make_participant(
-    kind: str, rules: Rules, seed: int | str, seat: int, proposed: Sequence[Proposed] = ()
+    kind: str, rules: Rules, seed: int | str, seat: int, proposed: Sequence[Proposed] = (), *, name: str = ""
 ) -> Participant:
     """Return a computer player of this kind, or a person at this keyboard if the kind is empty.
 
-    A computer player has random numbers of its own and is told what its seat has proposed so far.
+    A computer player has random numbers of its own, the character of its name, and is told what its seat has proposed.
     """
     if not kind:
         return HERE
-    player = make_bot(kind, rules, seed, seat)
+    player = make_bot(kind, rules, seed, seat, character_of_seat(kind, name))
     for proposal in proposed:
         if proposal.proposer == seat:
             player.remember(proposal)
@@ -50,7 +52,8 @@ def _seat_entry(game: GameController, seat: int) -> MenuEntry:
     """Return the entry of a seat: a computer player gives way at once, for a person the kind is asked first."""
     if game.table.seats[seat].is_person:
         return MenuEntry(game.narrator.text("ui-hand-over-seat", seat=seat), partial(_choose_kind, game, seat))
-    label = game.narrator.text("ui-hand-over-seat.computer", seat=seat)
+    about = character_phrase(game, seat)
+    label = game.narrator.text("ui-hand-over-seat.computer", seat=seat) if about is None else about
     return MenuEntry(label, partial(_pass_seat, game, seat, ""))
 
 
@@ -65,8 +68,9 @@ def _choose_kind(game: GameController, seat: int) -> None:
 def _pass_seat(game: GameController, seat: int, kind: str) -> None:
     """Let a computer player of this kind play the seat, or a person if the kind is empty; tell why not if refused."""
     seed = make_seed() if game.setup.seed is None else f"{game.setup.seed} {game.table.log.line_count}"
+    new = make_participant(kind, game.state.rules, seed, seat, name=game.table.seats[seat].name)
     try:
-        game.table.change_participant(seat, make_participant(kind, game.state.rules, seed, seat))
+        game.table.change_participant(seat, new)
     except Refusal as refused:
         game.tell_refusal(refused)
     except (JournalError, OSError) as error:

@@ -27,3 +27,7 @@ class ChosenSeat:
     def loan_text(self) -> str:
         """Return "": no keyboard is lent."""
         return ""
+
+    def character_of(self, seat: int) -> str:
+        """Return "": a replay tells what players did."""
+        return ""

@@ -38,6 +38,14 @@ ui-take-back-lapsed = { $seat } has not answered in time: nothing is taken back.
 ui-hand-over = Which seat changes hands?
 ui-hand-over-seat = { $seat }: a person plays now
     .computer = { $seat }: the computer plays now
+ui-character = { $seat }: the computer plays now; it { $taste ->
+    [builder] builds early
+    [buyer] buys all it can
+    [careful] plays it safe
+    [gambler] gambles at auctions
+    [saver] keeps cash back
+   *[trader] likes to trade
+}
 ui-hand-over-kind = How does the computer play for { $seat }?
 ui-hand-over-not = Nobody gives up a seat in a tournament.
     .guest = Only the host can reassign seats.

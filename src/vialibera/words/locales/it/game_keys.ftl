@@ -38,6 +38,14 @@ ui-take-back-lapsed = { $seat } non ha risposto in tempo: non si annulla.
 ui-hand-over = Di quale posto cambia il giocatore?
 ui-hand-over-seat = { $seat }: ora gioca una persona
     .computer = { $seat }: ora gioca il computer
+ui-character = { $seat }: ora gioca il computer; { $taste ->
+    [builder] costruisce presto
+    [buyer] compra tutto quello che può
+    [careful] non rischia
+    [gambler] osa alle aste
+    [saver] tiene soldi da parte
+   *[trader] tratta volentieri
+}
 ui-hand-over-kind = Come gioca il computer per { $seat }?
 ui-hand-over-not = Ai tornei nessuno cede il posto.
     .guest = I posti li passa soltanto chi ospita.
