@@ -26,7 +26,6 @@ SLACK_NODES, SLACK_BYTES = 2_000, 4_000
 MOST_METHODS, MOST_FIELDS = 40, 20
 WIDE_CLASSES = {
     "ExpertBot": 43,
-    "FixedPolicyBot": 48,
     "GuestTable": 64,
     "Table": 45,
 }

@@ -11,7 +11,7 @@ import pytest
 from vialibera import commands
 from vialibera.cli import main, make_parser
 from vialibera.commands.help_sections import EXAMPLES, WITH_EDITIONS, WITH_KINDS
-from vialibera.play.bots.bot_kinds import BOT_KINDS, LAB_BOT_KINDS
+from vialibera.play.bots.bot_kinds import BOT_KINDS
 from vialibera.rules.editions import available_editions, available_variants, load_edition
 from vialibera.shell.setup.command_line_setup import setup_from_arguments
 from vialibera.shell.setup.kind_names import find_bot_kind
@@ -74,7 +74,7 @@ def test_editions_variants_and_kinds_have_a_sentence_each(lang: str) -> None:
     for name in {*WITH_EDITIONS, *WITH_KINDS}:
         lines = parsers[name].format_help().split("\n")
         ids = [id for id, _ in available_editions()] + [*available_variants()] if name in WITH_EDITIONS else []
-        kinds = (*BOT_KINDS, *(LAB_BOT_KINDS if name == "simulate" else ())) if name in WITH_KINDS else ()
+        kinds = BOT_KINDS if name in WITH_KINDS else ()
         for id in (*ids, *kinds):
             found = [line for line in lines if line.startswith(f"  {id}: ")]
             assert len(found) == 1 and len(found[0]) > len(id) + 20, (name, id)
@@ -84,9 +84,9 @@ def test_titles_and_names_of_any_language_will_do() -> None:
     assert [load_edition(title).id for title in ("Modern", "parlour", "Torneo", "tournament", "moderno")] == [
         "moderno", "salotto", "torneo", "torneo", "moderno",
     ]  # fmt: skip
-    kinds = ("easy", "Medium", "difficile", "hard", "a caso", "esperto", "fixed policy A", "nobody")
+    kinds = ("easy", "Medium", "difficile", "hard", "a caso", "esperto", "nobody")
     assert [find_bot_kind(name) for name in kinds] == [
-        "facile", "prudente", "esperto", "esperto", "random", "esperto", "fp-a", "nobody",
+        "facile", "prudente", "esperto", "esperto", "random", "esperto", "nobody",
     ]  # fmt: skip
 
 

@@ -85,7 +85,7 @@ def shorten_about(text: str) -> str:
 
 def list_value_words() -> dict[tuple[str, ...], tuple[str, ...]]:
     """Return words for values by command and destination; a destination alone stands for all commands."""
-    from vialibera.play.bots.bot_kinds import BOT_KINDS, LAB_BOT_KINDS
+    from vialibera.play.bots.bot_kinds import BOT_KINDS
     from vialibera.rules.editions.library import available_editions, available_variants
     from vialibera.senses.sound.recipes import RECIPES
     from vialibera.shell.settings.start_options import VOICE_KINDS
@@ -97,6 +97,6 @@ def list_value_words() -> dict[tuple[str, ...], tuple[str, ...]]:
         ("variant",): variants,
         ("no_variant",): variants,
         ("voice",): VOICE_KINDS,
-        ("simulate", "bots"): (*BOT_KINDS, *LAB_BOT_KINDS),
+        ("simulate", "bots"): BOT_KINDS,
         ("sounds", "names"): ("pack", *RECIPES),
     }

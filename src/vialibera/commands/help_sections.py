@@ -109,7 +109,7 @@ def help_sections(prog: str, lang: str, width: int) -> str:
         sections.append((format_text(lang, "cli-editions"), list(edition_lines(lang))))
         sections.append((format_text(lang, "cli-variants"), list(variant_lines(lang))))
     if name in WITH_KINDS:
-        sections.append((format_text(lang, "cli-kinds"), list(bot_kind_lines(name, lang))))
+        sections.append((format_text(lang, "cli-kinds"), list(bot_kind_lines(lang))))
     wrap = TextWrapper(width, initial_indent="  ", subsequent_indent="      ", break_on_hyphens=False)
     rows = [row for title, lines in sections for row in ("", fill(title, width), *map(wrap.fill, lines))]
     return "\n".join(rows) + "\n"
@@ -140,9 +140,9 @@ def variant_lines(lang: str) -> Iterator[str]:
         yield f"{name}: {in_language(words['title'], lang)}. {in_language(words['help'], lang)}"
 
 
-def bot_kind_lines(command: str, lang: str) -> Iterator[str]:
+def bot_kind_lines(lang: str) -> Iterator[str]:
     """Yield the id of each kind of computer player, its name in the language, and a sentence."""
-    from vialibera.play.bots.bot_kinds import BOT_KINDS, LAB_BOT_KINDS
+    from vialibera.play.bots.bot_kinds import BOT_KINDS
 
-    for kind in (*BOT_KINDS, *(LAB_BOT_KINDS if command == "simulate" else ())):
+    for kind in BOT_KINDS:
         yield f"{kind}: {format_text(lang, f'cli-kind.{kind}')}"

@@ -11,7 +11,7 @@ from vialibera.commands.long_output import add_json_option, add_text_option
 from vialibera.commands.page_output import add_force_option
 from vialibera.commands.parsing import value_placeholder
 from vialibera.commands.plain_parser import STATUS_WRONG_USE, int_argument
-from vialibera.play.bots.bot_kinds import BOT_KINDS, DEFAULT_BOT, LAB_BOT_KINDS
+from vialibera.play.bots.bot_kinds import BOT_KINDS, DEFAULT_BOT
 from vialibera.play.bots.bot_registry import can_play
 from vialibera.shell.setup.kind_names import find_bot_kind
 from vialibera.shell.terminal.notices import print_notice
@@ -43,7 +43,7 @@ def add_parser(parser: ArgumentParser, lang: str) -> None:
     parser.add_argument(
         "--bell-after", type=int_argument(lang), metavar="N", help=format_text(lang, "cli-simulate-bell-help")
     )
-    names = ", ".join((*BOT_KINDS, *LAB_BOT_KINDS))
+    names = ", ".join(BOT_KINDS)
     parser.add_argument(
         "--bots",
         metavar=value_placeholder(lang, "names"),
@@ -171,8 +171,8 @@ def simulation_problems(sheet: Sheet, bots: tuple[str, ...], arguments: Namespac
         if ":" in name:
             if not can_play(name):
                 yield format_text(lang, "cli-simulate-no-class", name=name)
-        elif name not in (*BOT_KINDS, *LAB_BOT_KINDS):
-            known = ", ".join((*BOT_KINDS, *LAB_BOT_KINDS))
+        elif name not in BOT_KINDS:
+            known = ", ".join(BOT_KINDS)
             yield format_text(lang, "cli-simulate-no-bot", name=name, names=known)
     if arguments.bell_after is not None and not sheet.ending.clock:
         yield format_text(lang, "cli-simulate-no-clock")

@@ -10,7 +10,7 @@ from tests.clauses.given import Table, bids, declines, drops, given, goods, land
 from tests.deciding import decide_events
 from tests.rules.engine.test_elimination import OPEN
 
-from vialibera.play.bots.bot_kinds import BOT_KINDS, LAB_BOT_KINDS, STAND_IN
+from vialibera.play.bots.bot_kinds import BOT_KINDS, STAND_IN
 from vialibera.play.bots.bot_registry import BOT_MAKERS, make_bot
 from vialibera.play.bots.caretaker import CaretakerBot
 from vialibera.play.bots.seeded_chance import Chance
@@ -109,4 +109,4 @@ def test_it_asks_for_no_building() -> None:
 
 
 def test_it_is_in_no_list() -> None:
-    assert STAND_IN not in (*BOT_MAKERS, *BOT_KINDS, *LAB_BOT_KINDS)
+    assert STAND_IN not in (*BOT_MAKERS, *BOT_KINDS)

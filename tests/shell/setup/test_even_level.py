@@ -59,16 +59,16 @@ def test_its_name_is_read_in_both_languages() -> None:
 
 
 def test_published_and_foreign_policies_can_sit_at_a_table() -> None:
-    assert can_play("fp-a") and can_play("esperto") and can_play(f"{__name__}:Quiet")
+    assert can_play("bench.fixed_policy:PolicyA") and can_play("esperto") and can_play(f"{__name__}:Quiet")
     assert not can_play("furbo") and not can_play("no_such_module:Class") and not can_play(f"{__name__}:Missing")
     assert isinstance(make_participant(f"{__name__}:Quiet", plain_rules("lira"), 1, 0), Computer)
-    assert isinstance(make_participant("fp-a", plain_rules("lira"), 1, 0), Computer)
+    assert isinstance(make_participant("bench.fixed_policy:PolicyA", plain_rules("lira"), 1, 0), Computer)
     assert [
         playable_bot_kind(kind) for kind in ("facile", "tosto", "fp-a", f"{__name__}:Quiet", "unheard-of", None)
     ] == [
         "facile",
         "tosto",
-        "fp-a",
+        "prudente",
         "prudente",
         "prudente",
         "",

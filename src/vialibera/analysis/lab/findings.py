@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from vialibera.analysis.lab.stats import bin_turns
-from vialibera.play.bots.bot_kinds import BOT_KINDS, LAB_BOT_KINDS
+from vialibera.play.bots.bot_kinds import BOT_KINDS
 from vialibera.rules.sheet.sheet import in_language
 from vialibera.words.languages import load_language
 from vialibera.words.texts import format_text
@@ -126,7 +126,7 @@ class Findings:
 
     def kind_title(self, name: str) -> str:
         """Return the name of a kind of computer player in this language, or a class of one's own as it is."""
-        return self.text(f"ui-kind-{name}") if name in (*BOT_KINDS, *LAB_BOT_KINDS) else name
+        return self.text(f"ui-kind-{name}") if name in BOT_KINDS else name
 
     def sums_text(self) -> str:
         return self.text("lab-sum", turns=self.totals.turns, throws=self.totals.throws)

@@ -7,12 +7,12 @@ first two files (tools/compile.py).
 - `seat_player.py`: the interfaces of a player of a seat.
 - `bot_registry.py`: makes the bots by name.
 - `bot_kinds.py`: the names of the bots, without the weight of what they know.
+- `characters.py`, `character_names.py`: tastes that come with a seat's name, and the rule that says which.
 - `seeded_chance.py`: dice and shuffles from a seed.
 - `random_bot.py`, `easy.py`, `prudent.py`, `expert.py`: the four bots.
 - `level_bot.py`: the levels between these: a share of the answers is that of the stronger one.
 - `habits.py`: what everybody at the table has seen of how a seat deals.
 - `caretaker.py`: the stand-in for a person who is cut off.
-- `fixed_policy.py`: the fixed policies of a paper, as a bench.
 - `deed_worth.py`: the value of deeds and buildings, as tables of an edition.
 - `build_planner.py`, `money_raising.py`, `deal_search.py`: where to build, what to sell or mortgage, which deal to
   propose.

@@ -8,9 +8,6 @@ BOT_KINDS = (*BOT_LEVELS, "random")
 LEVEL_SHARES = {"tranquillo": 0.12, "attento": 0.15, "tosto": 0.5}
 """The share of answers as the next named kind gives them: facile and prudente, or prudente and esperto, are mixed."""
 
-LAB_BOT_KINDS = ("fp-a", "fp-b", "fp-c")
-"""The kinds that only the laboratory plays: they offer the same deals every turn, which no person would bear."""
-
 BOT_SLOWNESS = {"facile": 1.5, "tranquillo": 1.25}
 """The factor on the usual time that a kind takes to act or to claim, so that people have time to follow."""
 

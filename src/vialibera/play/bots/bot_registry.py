@@ -10,7 +10,7 @@ from importlib import import_module
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from vialibera.play.bots.bot_kinds import BOT_LEVELS, LAB_BOT_KINDS, LEVEL_SHARES, STAND_IN
+from vialibera.play.bots.bot_kinds import BOT_LEVELS, LEVEL_SHARES, STAND_IN
 
 if TYPE_CHECKING:
     from vialibera.play.bots.seat_player import Bot
@@ -31,8 +31,6 @@ def bot_seed(seed: int | str, seat: int) -> str:
 
 def make_bot(kind: str, rules: Rules, seed: int | str, seat: int, character: str = "") -> Bot:
     """Return a bot of this kind, and of this character if one is named, for a seat of the game with this seed."""
-    if kind in LAB_BOT_KINDS:
-        return _make_fixed_policy(rules, kind)
     if kind == STAND_IN:
         return _make_caretaker(rules)
     maker = load_foreign_bot(kind) if ":" in kind else BOT_MAKERS[kind]
@@ -78,7 +76,7 @@ def load_foreign_bot(kind: str) -> Callable[[Rules, str], Bot]:
 def can_play(kind: str) -> bool:
     """Return True if this names a kind, or `module:Class` a class that can be imported, also from this folder."""
     if ":" not in kind:
-        return kind in BOT_MAKERS or kind in LAB_BOT_KINDS
+        return kind in BOT_MAKERS
     if "" not in sys.path and os.getcwd() not in sys.path:
         sys.path.insert(0, os.getcwd())  # the workers of a simulation get the same path from this process
     try:
@@ -126,12 +124,6 @@ def _make_level(kind: str, rules: Rules, seed: str) -> Bot:
     from vialibera.play.bots.expert import ExpertBot
 
     return LevelBot(PrudentBot(rules), ExpertBot(rules, seed, 0), LEVEL_SHARES[kind], seed)
-
-
-def _make_fixed_policy(rules: Rules, kind: str) -> Bot:
-    from vialibera.play.bots.fixed_policy import FixedPolicyBot
-
-    return FixedPolicyBot(rules, kind)
 
 
 def _make_random(rules: Rules, seed: str) -> Bot:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from vialibera.play.bots.bot_kinds import DEFAULT_BOT, LAB_BOT_KINDS, STAND_IN
+from vialibera.play.bots.bot_kinds import DEFAULT_BOT, STAND_IN
 from vialibera.play.bots.bot_registry import BOT_MAKERS
 from vialibera.record.journal.joint_dice import joint_seed
 from vialibera.rules.editions import EditionError, load_edition
@@ -147,7 +147,7 @@ def setup_from_header(header: Header) -> GameSetup:
 def playable_bot_kind(bot: str | None) -> str:
     """Return the kind that plays: the default one for a kind this program lacks, empty for a person."""
     # A class from outside is named by its player alone: a log that somebody sends must not make this program run code.
-    return "" if not bot else bot if bot in (*BOT_MAKERS, *LAB_BOT_KINDS, STAND_IN) else DEFAULT_BOT
+    return "" if not bot else bot if bot in (*BOT_MAKERS, STAND_IN) else DEFAULT_BOT
 
 
 def setup_from_settings(last: JsonObject) -> GameSetup | None:

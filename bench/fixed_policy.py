@@ -1,10 +1,12 @@
-"""The bots `fp-a`, `fp-b` and `fp-c`: the three fixed policies of Bonjour et al. 2022, for the laboratory alone.
+"""The fixed policies A, B and C of Bonjour et al. 2022, as a bench for other players.
 
 T. Bonjour, M. Haliem and others, IEEE TETCI 6(6), 2022, arXiv 2103.00683.
 
-All three buy, build and trade alike; `fp-b` and `fp-c` put some deeds first. The
+All three buy, build and trade alike; B and C put some deeds first. The
 code here is our own. The paper leaves much open: there it follows the behaviour of the published simulator, GNOME-p3.
 bench/strength.md says where it had to choose.
+
+    vialibera simulate --bots bench.fixed_policy:PolicyA,prudente,prudente,prudente
 """
 
 from __future__ import annotations
@@ -31,7 +33,7 @@ if TYPE_CHECKING:
     from vialibera.rules.engine.rules import Rules
     from vialibera.rules.engine.state import State
 
-WANTED_GROUP_PLACES = {"fp-a": (), "fp-b": (7,), "fp-c": (1, 3)}
+WANTED_GROUP_PLACES = {"A": (), "B": (7,), "C": (1, 3)}
 """By policy the colour groups that it puts first, counted along the board: the last one, or the second and fourth."""
 
 SELL_PERCENT = 150
@@ -54,8 +56,8 @@ class FixedPolicyBot(PrudentBot):
         self.answer_makers = FIXED_POLICY_ANSWER_MAKERS
         self.wanted_deeds = _wanted_deeds(rules, policy)
         """The deeds that the policy puts first: it buys them with its last money and asks for them."""
-        self.avoids_companies = policy == "fp-b"
-        self.most_houses = 3 if policy == "fp-c" else HOTEL
+        self.avoids_companies = policy == "B"
+        self.most_houses = 3 if policy == "C" else HOTEL
         self.ordered_at = (0, 0)
         """The turn of the last order for a building, and the buildings that stood on the seat's deeds before it."""
         self.offers_turn_no = 0
@@ -250,7 +252,7 @@ class FixedPolicyBot(PrudentBot):
 
 
 def _wanted_deeds(rules: Rules, policy: str) -> frozenset[int]:
-    """Return the deeds that a policy puts first: none for `fp-a`, else all stations and some colour groups."""
+    """Return the deeds that a policy puts first: none for A, else all stations and some colour groups."""
     if not WANTED_GROUP_PLACES[policy]:
         return frozenset()
     groups = sorted(rules.colour_groups, key=lambda group: rules.group_members[group][0])
@@ -305,3 +307,24 @@ FIXED_POLICY_ANSWER_MAKERS = SUBCLASS_ANSWER_MAKERS | {
     Settle: FixedPolicyBot.policy_settle,
 }
 """The answers of the fixed policies; what the paper does not speak of is answered as by `prudente`."""
+
+
+class PolicyA(FixedPolicyBot):
+    """The policy that puts no deed first."""
+
+    def __init__(self, rules: Rules, seed: str) -> None:
+        super().__init__(rules, "A")
+
+
+class PolicyB(FixedPolicyBot):
+    """The policy that puts the stations and the last colour group first."""
+
+    def __init__(self, rules: Rules, seed: str) -> None:
+        super().__init__(rules, "B")
+
+
+class PolicyC(FixedPolicyBot):
+    """The policy that puts the stations and the second and fourth colour groups first."""
+
+    def __init__(self, rules: Rules, seed: str) -> None:
+        super().__init__(rules, "C")
