@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from tests.launching import Launched
 
+from vialibera.narration.surfaces.batch import Batch
 from vialibera.shell.settings.setting_values import listed_settings
 from vialibera.shell.settings.setting_words import setting_label
 from vialibera.shell.settings.settings_file import load_settings
@@ -35,6 +36,26 @@ def test_every_setting_is_heard_in_a_list_with_its_value(lang: str) -> None:
             if row.group == group:
                 assert f"{setting_label(row, lang)}: " in said, row.id
         at.press("esc")
+    at.close()
+
+
+def test_settings_fit_a_braille_display_and_the_game_s_own_voice() -> None:
+    """Forty cells: each entry is a row of its own; the own voice is given every word of it."""
+    at = opened(lang="en")
+    at.program.services.voice_control.out.use_columns(40)
+    spoken: list[str] = []
+    hear = at.program.console.speaker.hear
+
+    def note(batch: Batch) -> None:
+        spoken.extend(line.spoken for line in batch.lines)
+        hear(batch)
+
+    at.program.console.speaker.hear = note  # type: ignore[method-assign]
+    said = at.press("c-o", "3", "home", "down")
+    rows = re.split(r"[\r\n]+|\x1b\[\d+[ABC]", said)
+    assert max(map(len, rows)) <= 40
+    labels = [setting_label(row, "en") for row in listed_settings() if row.group == "pace"]
+    assert all(any(label in words for words in spoken) for label in labels)
     at.close()
 
 

@@ -117,7 +117,7 @@ def change_value(settings: ProgramSettings, row: Setting, arguments: Namespace, 
 
 
 def _claim_fault(settings: ProgramSettings, row: Setting, arguments: Namespace, lang: str) -> str:
-    """Return why a key cannot claim, or an empty text."""
+    """Return the reason why a key cannot claim, or an empty text."""
     if row.id != "claim_key":
         return ""
     from vialibera.shell.game_keys.key_table import Keymap

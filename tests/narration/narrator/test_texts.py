@@ -75,6 +75,7 @@ SAME = {
     "setting-word": "a word of the file",
     "setting-near.broken": "nothing, or the same words",
     "setting-near.twin": "a name",
+    "ui-talk-phrase": "numbers and phrases",
     "setting-entry": "a label and a value",
     "setting-key-of": "a key",
     "setting-ask": "a hint alone",

@@ -245,13 +245,19 @@ def ask_for_words(layer: BottomLayer, key: str) -> None:
         console.say("ui-no-talk")
         return
 
+    phrases = {f"phrase{n}": console.teller.words(f"ui-talk-phrase.nth{n}", {}).shown for n in range(1, 7)}
+
     def send(words: str) -> bool:
+        words = phrases.get(f"phrase{words}", words)
         if words and console.table_talk is not None and (refused := console.table_talk.say(words)):
             console.say(refused, "alert")
         return bool(words)
 
     ask = partial(console.say, "ui-talk-ask", "alert", count=MAX_TALK_LETTERS)
-    queries = {"up": console.table_talk.tell_history}
+    queries: dict[str, Callable[[], None]] = {
+        "up": console.table_talk.tell_history,
+        "down": lambda: console.say("ui-talk-phrase", **phrases),
+    }
     prompt = TypedPrompt(
         ask, send, lambda: console.say("ui-left"), console, queries=queries, standing_queries=tuple(queries)
     )

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 def claim_key_fault(settings: ProgramSettings, keymap: KeyLookup, person: str, key: str) -> str:
-    """Return why a person cannot claim with this key: it acts, or somebody else claims with it; else ""."""
+    """Return the reason why a person cannot claim with a key, or an empty text."""
     if key and (action := keymap.action_for_key(keymap.own_key(key))):
         return format_text(keymap.lang, "setting-key-taken", does=format_text(keymap.lang, f"key-{action.id}"))
     owner = claim_key_owner(settings.hands, person, key)

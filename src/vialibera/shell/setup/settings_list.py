@@ -60,7 +60,7 @@ class GroupMenu(Menu):
         ]
 
     def _select_entry(self, index: int) -> None:
-        """Select a setting and announce it, with what it is for as long as hints are wanted."""
+        """Select and announce a setting, with its hint as long as hints are wanted."""
         super()._select_entry(index)
         services = self.settings_list.services
         if services.settings.hands.get("hints", True):

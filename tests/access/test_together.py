@@ -1,0 +1,58 @@
+"""What people at different computers say to each other: written, read aloud with a name, and left out at will."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from tests.network.guests.test_people import say
+from tests.network.guests.test_visit import House, closing_house
+
+from vialibera.shell.console.field_echo import FieldEcho
+from vialibera.shell.terminal.typed_line import TypedLine
+from vialibera.words.setting_table import QUIET_KINDS
+
+
+@pytest.fixture
+def house() -> Iterator[House]:
+    with closing_house() as made:
+        made.begin_game(bots=1)
+        yield made
+
+
+def test_talk_is_text_that_is_read_aloud_with_the_name_of_who_speaks(house: House) -> None:
+    guest, _ = house.let_in("en")
+    spoken: list[str] = []
+    hear = house.host.program.console.speaker.hear
+
+    def note(batch: object) -> None:
+        spoken.extend(line.spoken for line in batch.lines)  # type: ignore[attr-defined]
+        hear(batch)  # type: ignore[arg-type]
+
+    house.host.program.console.speaker.hear = note  # type: ignore[assignment, method-assign]
+    say(guest, "good luck")
+    house.until(lambda: "Bruno says: good luck" in house.host.shown)
+    assert any("Bruno" in line and "good luck" in line for line in spoken)
+
+
+def test_talk_can_be_left_out_for_one_person_or_all(house: House) -> None:
+    assert "chat" in QUIET_KINDS
+    guest, visit = house.let_in("en")
+    guest.press("c-w", "c-w", "3")
+    say(house.host, "are you there?")
+    house.until(lambda: visit.line.talk_seen == 1 and not visit.line.items)
+    assert "are you there?" not in guest.shown
+
+
+def test_set_phrases_are_said_by_a_number(house: House) -> None:
+    guest, _ = house.let_in("en")
+    guest.press("z")
+    assert "1 to 6 are set phrases" in guest.shown
+    console = guest.program.console
+    line = TypedLine(console.out, console.take_typed, FieldEcho(console))
+    line.open_line()
+    line.press("down")
+    assert "2: Well played! 3: Thank you." in " ".join(guest.shown.split())
+    for key in ("2", "enter"):
+        line.press(key)
+    house.until(lambda: "Bruno says: Well played!" in house.host.shown)
