@@ -1,5 +1,6 @@
 """Rows of a text: a sum and its unit, a key and its verb stay on one row, however wide the terminal is."""
 
+import io
 import re
 from functools import cache
 from pathlib import Path
@@ -15,6 +16,7 @@ from vialibera.senses.screen.cells import text_width
 from vialibera.shell.settings.settings_file import ProgramSettings
 from vialibera.shell.settings.start_options import VOICE_KINDS, StartOptions, first_line
 from vialibera.shell.terminal import wrapping
+from vialibera.shell.terminal.line_output import LineOutput
 from vialibera.shell.terminal.text_tables import TableListing, format_columns, format_listing
 from vialibera.shell.terminal.wrapping import wrap_rows
 from vialibera.words.texts import Texts
@@ -67,6 +69,18 @@ def test_rows_are_never_wider_than_there_is_room_and_lose_nothing(text):
         found = wrap_rows(text.strip(), width, "12: ")
         assert all(len(row) <= width for row in found)
         assert "".join(row.removeprefix("12: ") for row in found).replace(" ", "") == text.replace(" ", "")
+
+
+def test_rows_for_a_reader_end_at_a_comma_or_a_full_stop():
+    """A reader says a row at a time: "Bruno ha" and "929 emme" would be two sentences."""
+    told = "Anna compra Parco della Vittoria, 400 emme. Ora Anna ha 1200 emme, Bruno ha 929 emme, Carla 895 emme."
+    out = LineOutput(io.StringIO(), lambda: (80, 24))
+    assert out.wrap(told)[0].endswith("Bruno ha")
+    out.reader_pause = 0.25
+    assert out.wrap(told)[0].endswith("Ora Anna ha 1200 emme,") and " ".join(out.wrap(told)) == told
+    for words in ("parola " * 30, f"Anna, {'parola ' * 30}", "1.500, 1,500 " * 12):
+        assert " ".join(out.wrap(words.strip())) == words.strip()
+    assert len(out.wrap(f"Anna, {'parola ' * 20}".strip())) == 2  # a comma near the start would leave the row empty
 
 
 @pytest.mark.parametrize("lead", ["", "3: "])

@@ -41,10 +41,13 @@ def wrap_line(line: ScreenLine, width: int, indent: int) -> tuple[tuple[TextPiec
     return tuple(rows)
 
 
-def row_bounds(text: str, width: int, indent: int, fills_rows: bool = False) -> list[tuple[int, int]]:
+def row_bounds(
+    text: str, width: int, indent: int, fills_rows: bool = False, at_stops: bool = False
+) -> list[tuple[int, int]]:
     """Return start and end of each row: between words, or within a word that is wider than a row.
 
-    Such a word begins on a row of its own, or if `fills_rows` behind the word before it.
+    Such a word begins on a row of its own, or if `fills_rows` behind the word before it. With `at_stops` a row ends
+    behind its last comma or full stop, unless that leaves most of it empty.
     """
     found: list[tuple[int, int]] = []
     start = 0
@@ -55,6 +58,9 @@ def row_bounds(text: str, width: int, indent: int, fills_rows: bool = False) -> 
             at = text.rfind(" ", start + 1, end)
             next_word = text[at + 1 :].partition(" ")[0]
             end = end if at <= start or (fills_rows and text_width(next_word) > room) else at
+        if at_stops and end < len(text):
+            stop = max(text.rfind(f"{sign} ", start + room // 3, end + 1) for sign in ",.")
+            end = end if stop < 0 else stop + 1
         found.append((start, end))
         start = end
         while start < len(text) and text[start] == " ":

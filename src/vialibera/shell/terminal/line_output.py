@@ -260,7 +260,7 @@ class LineOutput:
         entry = NUMBERED_ENTRY.match(text)
         lead = f"{entry[1]}: " if entry else ""
         lead = lead if self.repeats_numbers or self.braille is not None else " " * len(lead)
-        return wrap_rows(text, width, lead)
+        return wrap_rows(text, width, lead, at_stops=self.reader_pause > 0 and self.braille is None)
 
     def row_width(self) -> int:
         """Return the most columns of a row of text."""

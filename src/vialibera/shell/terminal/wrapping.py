@@ -25,13 +25,16 @@ WORDS_BEFORE_KEY, WORDS_AFTER_KEY = 6, 2
 """The most words before and behind a key that may belong to it: passa il turno a Bruno con Invio."""
 
 
-def wrap_rows(text: str, width: int, lead: str = "") -> list[str]:
-    """Return the text in rows of at most `width` columns, cut at words; rows after the first begin with `lead`."""
+def wrap_rows(text: str, width: int, lead: str = "", at_stops: bool = False) -> list[str]:
+    """Return the text in rows of at most `width` columns, cut at words; rows after the first begin with `lead`.
+
+    With `at_stops` a row ends at a comma or a full stop where it can: a screen reader says row by row.
+    """
     if text_width(text) <= width:
         return [text]
     indent = text_width(lead)
     bound = " ".join(_part_wide_words(words, width - indent) for words in _bind_words(text).split(" "))
-    wrapped = [bound[start:end].rstrip(" ") for start, end in row_bounds(bound, width, indent, fills_rows=True)]
+    wrapped = [bound[start:end].rstrip(" ") for start, end in row_bounds(bound, width, indent, True, at_stops)]
     rows = [row.replace(UNBREAKABLE_SPACE, " ").replace(LAST_RESORT_SPACE, " ") for row in wrapped]
     return [f"{lead * bool(number)}{row}" for number, row in enumerate(rows)]
 
