@@ -276,7 +276,10 @@ def test_a_gift_is_called_so() -> None:
 def test_a_debt_names_what_is_missing_and_the_keys_that_help() -> None:
     game = heard("euro", owns={A: STAZIONE_SUD, B: VERDI}, at={A: 9}, cash={A: 1000, B: 0}).when(throws(A, 5, 2))
     assert game.lines[-1] == "Anna deve a Bruno € 35 di affitto per Via Verdi."
-    assert game.question == "Anna: mancano € 25. Puoi ipotecare con K, scambiare con E o elencare tutto con O."
+    assert (
+        game.question
+        == "Anna: mancano € 25. Puoi avere una proposta con A, ipotecare con K, scambiare con E o elencare tutto con O."
+    )
     assert game.question.startswith("Anna deve a Bruno € 35, mancano € 25.")
 
 

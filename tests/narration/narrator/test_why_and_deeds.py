@@ -131,7 +131,7 @@ def test_who_has_promised_too_much_hears_the_keys_that_help() -> None:
     game = heard("torneo", owns={B: STAZIONE_SUD}, cash={B: 50}, at={A: 9}).when(throws(A, 3, 4), declines(A))
     game.when(bids(B, 130), drops(C), drops(D), drops(A))
     assert game.question.startswith(
-        "Bruno deve pagare M 130 per Via Verdi: mancano M 80. Puoi ipotecare con K, scambiare con E, "
+        "Bruno deve pagare M 130 per Via Verdi: mancano M 80. Puoi avere una proposta con A, ipotecare con K, "
     )
 
 

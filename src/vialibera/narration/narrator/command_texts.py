@@ -10,16 +10,9 @@ from vialibera.rules.engine.ids import HOTEL
 from vialibera.rules.engine.messages import Command
 from vialibera.rules.engine.topics.bankruptcy import CallDebtor, CloseDebt
 from vialibera.rules.engine.topics.building import Build
-from vialibera.rules.engine.topics.cards import DrawInstead, PayCard, PayOrDraw
 from vialibera.rules.engine.topics.dice_and_decks import Shuffled
 from vialibera.rules.engine.topics.in_kind import (
-    AcceptKind,
-    CallAuction,
-    KeepDeed,
     OfferInKind,
-    Price,
-    RefuseKind,
-    TakePrice,
 )
 from vialibera.rules.engine.topics.jail import PayFee
 from vialibera.rules.engine.topics.ledger import Owed, PayDue
@@ -27,8 +20,7 @@ from vialibera.rules.engine.topics.mortgage import KeepMortgage, Mortgage, Redee
 from vialibera.rules.engine.topics.purchase import Buy, Decline
 from vialibera.rules.engine.topics.rulings import CorrectDeed, CorrectPlace, DeedCorrected
 from vialibera.rules.engine.topics.selling import Sell
-from vialibera.rules.engine.topics.shortage import PutHere, Want
-from vialibera.rules.engine.topics.trade import Accept, Counter, RefuseAlways, SellDeed
+from vialibera.rules.engine.topics.trade import RefuseAlways, SellDeed
 from vialibera.rules.engine.topics.turn import EndTurn
 from vialibera.words.phrase import Phrase
 
@@ -37,11 +29,16 @@ if TYPE_CHECKING:
 
 ExtraFacts = dict[str, "Fact"]
 
+STEP_FACTS = ("proposer", "gives", "asks", "hotel", "amount", "deck", "space")
+"""The fields of steps that the words of their answers name."""
+
 
 def describe_command(context: NarrationContext, command: Command) -> Phrase:
-    """Return a command in words. Its facts are its fields and its costs or gains."""
+    """Return a command in words. Its facts are its fields, those of the step that it answers, its costs or gains."""
     more, case = EXTRA_FACTS_BY_COMMAND.get(type(command), no_extra_facts)(context, command)
-    facts = {field: getattr(command, field) for field in command.fields} | more
+    step = top_step(context)
+    asked = {field: getattr(step, field) for field in STEP_FACTS if hasattr(step, field)}
+    facts = asked | {field: getattr(command, field) for field in command.fields} | more
     return context.text(f"act-{kebab_case(type(command).__name__)}{case}", **facts)
 
 
@@ -60,9 +57,8 @@ def debtor_facts(context: NarrationContext, command: CallDebtor | CloseDebt) -> 
 
 
 def buy_or_decline_facts(context: NarrationContext, command: Buy | Decline) -> tuple[ExtraFacts, str]:
-    """Return the space on offer and its price."""
-    space = top_step(context).space
-    return {"space": space, "price": context.rules.price[space]}, ""
+    """Return the price of the space on offer."""
+    return {"price": context.rules.price[top_step(context).space]}, ""
 
 
 def end_turn_facts(context: NarrationContext, command: EndTurn) -> tuple[ExtraFacts, str]:
@@ -110,33 +106,9 @@ def take_over_facts(context: NarrationContext, command: RedeemNow | KeepMortgage
     return {"space": space, "price": context.rules.mortgage_value[space]}, ""
 
 
-def accept_facts(context: NarrationContext, command: Accept) -> tuple[ExtraFacts, str]:
-    """Return the deal to accept."""
-    deal = top_step(context)
-    return {"proposer": deal.proposer, "gives": deal.gives, "asks": deal.asks}, ""
-
-
 def refuse_always_facts(context: NarrationContext, command: RefuseAlways) -> tuple[ExtraFacts, str]:
     """Return the deeds for which no more offers are wanted."""
     return {"spaces": list(top_step(context).subject_deeds())}, ""
-
-
-def counter_offer_facts(context: NarrationContext, command: Counter) -> tuple[ExtraFacts, str]:
-    return {"partner": top_step(context).proposer}, ""
-
-
-def want_facts(context: NarrationContext, command: Want) -> tuple[ExtraFacts, str]:
-    return {"hotel": top_step(context).hotel}, ""
-
-
-def put_here_facts(context: NarrationContext, command: PutHere) -> tuple[ExtraFacts, str]:
-    return {"hotel": top_step(context).hotel}, ""
-
-
-def card_choice_facts(context: NarrationContext, command: PayCard | DrawInstead) -> tuple[ExtraFacts, str]:
-    """Return the sum to pay, and the deck to draw from in its place."""
-    step: PayOrDraw = top_step(context)
-    return {"amount": step.amount, "deck": step.deck}, ""
 
 
 def due_facts(context: NarrationContext, command: PayDue) -> tuple[ExtraFacts, str]:
@@ -150,19 +122,9 @@ def offer_in_kind_facts(context: NarrationContext, command: OfferInKind) -> tupl
     return {"creditor": step.debts[0].creditor}, ".priced" if command.amount else ""
 
 
-def kind_answer_facts(context: NarrationContext, command: Command) -> tuple[ExtraFacts, str]:
-    """Return the deed given in place of money, and its price if there is one."""
-    step = top_step(context)
-    return {"space": step.space} | ({"amount": step.amount} if hasattr(step, "amount") else {}), ""
-
-
 def shuffled_facts(context: NarrationContext, command: Shuffled) -> tuple[ExtraFacts, str]:
     """Return an empty order: the order of the cards is secret."""
     return {"order": ""}, ""
-
-
-def kind_price_facts(context: NarrationContext, command: Price) -> tuple[ExtraFacts, str]:
-    return {"space": top_step(context).space}, ""
 
 
 def correct_place_facts(context: NarrationContext, command: CorrectPlace) -> tuple[ExtraFacts, str]:
@@ -192,22 +154,10 @@ EXTRA_FACTS_BY_COMMAND: dict[type[Command], Callable[[NarrationContext, Any], tu
     Redeem: redeem_facts,
     RedeemNow: take_over_facts,
     KeepMortgage: take_over_facts,
-    Accept: accept_facts,
-    Counter: counter_offer_facts,
     RefuseAlways: refuse_always_facts,
-    Want: want_facts,
-    PutHere: put_here_facts,
-    PayCard: card_choice_facts,
     PayDue: due_facts,
-    DrawInstead: card_choice_facts,
     OfferInKind: offer_in_kind_facts,
-    Price: kind_price_facts,
     Shuffled: shuffled_facts,
-    AcceptKind: kind_answer_facts,
-    RefuseKind: kind_answer_facts,
-    TakePrice: kind_answer_facts,
-    KeepDeed: kind_answer_facts,
-    CallAuction: kind_answer_facts,
     CorrectPlace: correct_place_facts,
     CorrectDeed: correct_deed_facts,
 }

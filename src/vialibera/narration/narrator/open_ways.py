@@ -45,14 +45,20 @@ def can_afford_bid(context: NarrationContext, step: Auction, seat: int) -> bool:
 
 def payment_ways(context: NarrationContext, seat: int) -> list[str]:
     """Return the ways of the winner of an auction who lacks the money."""
-    return [*raising_ways(context, seat), "cannot-pay", "all"]
+    return [*paying_ways(context, seat), "cannot-pay", "all"]
 
 
 def debtor_ways(context: NarrationContext, seat: int) -> list[str]:
     """Return the ways to raise money now; bankruptcy is named once nothing is left to sell or mortgage."""
-    found = raising_ways(context, seat)
+    found = paying_ways(context, seat)
     ends = has_option(context, seat, GiveUp) and not {"sell", "mortgage"} & set(found)
     return [*found, "bankrupt" if ends else "all"]
+
+
+def paying_ways(context: NarrationContext, seat: int) -> list[str]:
+    """Return the ways to raise what is due now: a plan first, if there is anything to sell or mortgage."""
+    found = raising_ways(context, seat)
+    return ["plan", *found] if {"sell", "mortgage"} & set(found) else found
 
 
 def raising_ways(context: NarrationContext, seat: int) -> list[str]:

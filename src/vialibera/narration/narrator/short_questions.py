@@ -51,6 +51,7 @@ ACTION_BY_WAY = {
     "pass": "pass",
     "sell": "sell",
     "mortgage": "mortgage",
+    "plan": "accept",
     "claim": "space",
     "referee": "referee",
     "another": "another",
