@@ -60,6 +60,8 @@ def check_reply(state: State, rights_after: list[list[RentClaim]], judged: Judge
         held = [right for right in state.open_claims if right.seat in intent.seats and right.number in seen]
         expected = bool(held) and not judged.is_held_up
         assert (outcome == "done") == expected, (judged, held)
+    elif intent.act == "raise":
+        assert (outcome == "done") == (not judged.is_held_up and int(bytes(intent.command)) == state.pause_no), judged
     elif intent.act == "command":
         command = parse_message(bytes(intent.command), Command)
         listed = is_listed(state, command)

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from tests.clauses.given import given, owes
 from tests.network.guests.world import Host, NetGuest, Person, World
 
 from vialibera.narration.narrator.answer_keys import enter_command
@@ -15,7 +16,9 @@ from vialibera.network.guests import wire
 from vialibera.network.guests.door import MAX_GUESTS
 from vialibera.network.guests.seal import PasswordKind
 from vialibera.network.guests.table_guests import AWAY_SECONDS
+from vialibera.play.table.raising import missing_sum
 from vialibera.record.journal.codec import render_message
+from vialibera.rules.engine.ids import BANK
 from vialibera.rules.engine.messages import Command
 from vialibera.rules.engine.topics.rent import Claim
 from vialibera.rules.engine.topics.rights import RentClaim
@@ -314,3 +317,24 @@ def test_a_long_wait_for_ears_elsewhere_is_told_to_the_others_and_alike_with_an_
         host.world.at += 60.0
         assert not sender.waits_for_ears()
     assert told == [[True, False, True, False, True]] * 2
+
+
+def test_the_plan_of_a_guest_is_one_act(host: Host) -> None:
+    """It is done as planned at its pause, and one undo takes all of it back, at each machine."""
+    peer = let_in(host, "Bruno")
+    owned = (5, 6, 11)
+    position = given("moderno", 3, cash={BRUNO: 20}, owns={BRUNO: owned}, turn=BRUNO, stage="end")
+    host.table.state.replace_with(position.when(owes(BRUNO, BANK, 170)).state)
+    state, pause = host.table.state, host.table.state.pause_no
+    assert peer.act(1, "raise", BRUNO, command=b"%d" % (pause - 1)).code == "too-late"
+    for nonsense in (b'"1"', b"null", b"-1", b"[]", b"1.5"):
+        assert peer.act(int(pause + len(peer.got)), "raise", BRUNO, command=nonsense).outcome == "refused"
+    assert not any(state.mortgaged[space] for space in owned)
+    first = host.table.log.line_count + 1
+    assert peer.act(1000, "raise", BRUNO, command=b"%d" % pause).outcome == "done"
+    assert missing_sum(state) == 0 and sum(state.mortgaged[space] for space in owned) == 2
+    assert peer.act(1001, "raise", BRUNO, command=b"%d" % pause).code == "too-late"
+    host.desk.send_news()
+    values = [one for one in peer.got if isinstance(one, wire.LatestValues)][-1]
+    assert values.bundle == (first, first + 2)
+    assert len(host.table.undo_votes.last_steps(state, host.table.seats)) == 2

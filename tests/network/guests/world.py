@@ -31,6 +31,7 @@ from vialibera.play.table.game_clock import GameClock
 from vialibera.play.table.landing_times import InstantHearing
 from vialibera.play.table.pace import Pace
 from vialibera.play.table.participants import TableSeat
+from vialibera.play.table.raising import plan_raising
 from vialibera.play.table.table import Table
 from vialibera.play.table.undo_requests import UndoRequest, UndoRequestChange
 from vialibera.play.table.undo_votes import TableSnapshot
@@ -47,6 +48,7 @@ from vialibera.rules.engine.messages import Command, Event, Refusal
 from vialibera.rules.engine.rulebook import rules_from_sheet
 from vialibera.rules.engine.state import State
 from vialibera.rules.engine.topics.game_opening import Begin
+from vialibera.rules.engine.topics.ledger import Settle
 from vialibera.rules.engine.topics.rent import Claim
 from vialibera.rules.engine.topics.rights import ClaimLapsed, ClaimOpened, ClaimTaken, RentClaim
 from vialibera.rules.engine.visible_state import state_seen_by_seat
@@ -272,6 +274,9 @@ class Person:
         self.acts_at = at + self.world.luck.uniform(0.2, 2.0)
         if self.table.undo_votes.can_undo(self.table.state, self.table.seats) and self.world.luck.random() < self.undos:
             self.attempt(lambda: self.table.request_consent(self.seat))
+            return
+        if isinstance(state.step, Settle) and plan_raising(state, self.seat).left_over >= 0:
+            self.attempt(lambda: self.table.raise_cash(self.seat, state.pause_no))
             return
         command = self.mind.choose(self.seen_state(), self.seat)
         if command is not None:  # a claim too: the buzzer was pressed while it did nothing

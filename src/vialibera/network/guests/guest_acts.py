@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections import deque
 from typing import TYPE_CHECKING
 
@@ -72,6 +73,8 @@ class GuestActs:
         match intent.act:
             case "command":
                 self._play_command(intent)
+            case "raise":
+                table.raise_cash(seat, whole_number(intent))
             case "claim":
                 self._claim_rent(intent)
             case "go-on":
@@ -79,10 +82,7 @@ class GuestActs:
             case "drop":
                 table.drop_early_command(seat)
             case "ask-undo":
-                minutes = msgspec.json.decode(intent.command)
-                if not isinstance(minutes, int) or not COACH <= minutes <= MINUTES_PER_DAY:
-                    raise Refusal("no-change")
-                table.request_consent(seat, minutes)
+                table.request_consent(seat, whole_number(intent, COACH, MINUTES_PER_DAY))
             case "agree":
                 table.agree_to_undo(seat)
             case "refuse":
@@ -121,3 +121,11 @@ class GuestActs:
         """Return the numbers of the rents that were open after a line, or after the oldest that is remembered."""
         known = [numbers for at, numbers in self.rights_by_line if at <= line]
         return known[-1] if known else frozenset()
+
+
+def whole_number(intent: wire.Intent, least: int = 0, most: int = sys.maxsize) -> int:
+    """Return the number that an intent brings within these bounds, or raise Refusal."""
+    number = msgspec.json.decode(intent.command)
+    if not isinstance(number, int) or not least <= number <= most:
+        raise Refusal("no-change")
+    return number

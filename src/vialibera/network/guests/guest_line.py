@@ -18,7 +18,9 @@ from vialibera.record.journal.codec import parse_message
 from vialibera.record.journal.line_seals import BROKEN_SEAL, verified_crc, written_seal
 from vialibera.record.journal.log_lines import open_log
 from vialibera.rules.engine.messages import Command
+from vialibera.rules.engine.topics.mortgage import Mortgage
 from vialibera.rules.engine.topics.rent import Claim
+from vialibera.rules.engine.topics.selling import Sell
 from vialibera.rules.engine.visible_state import public_message
 
 if TYPE_CHECKING:
@@ -235,7 +237,7 @@ class GuestLine:
 
 def undone_acts(acts: Sequence[wire.Intent], path: Path | None) -> list[wire.Intent]:
     """Return the acts of the game that the log of a program which has started again does not have."""
-    wanted = [act for act in acts if act.act in ("command", "claim")]
+    wanted = [act for act in acts if act.act in ("command", "claim", "raise")]
     if not wanted or path is None:
         return wanted
     with open_log(path) as log:
@@ -246,6 +248,7 @@ def undone_acts(acts: Sequence[wire.Intent], path: Path | None) -> list[wire.Int
 def _is_done(act: wire.Intent, done: Sequence[tuple[int, Command]]) -> bool:
     """Return True if a line after the last one that the guest had seen has the act."""
     later = [command for line, command in done if line > act.seen]
-    if act.act == "claim":
-        return any(isinstance(command, Claim) and command.by in act.seats for command in later)
+    if act.act != "command":
+        kinds = Claim if act.act == "claim" else (Mortgage, Sell)
+        return any(isinstance(command, kinds) and command.by in act.seats for command in later)
     return public_message(parse_message(bytes(act.command), Command)) in later

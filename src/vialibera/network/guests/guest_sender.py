@@ -124,6 +124,7 @@ class GuestSender:
             vote_asked=tuple(self.away.seats_asked()),
             played=table.seconds_played(),
             is_running=table.clock.running_since is not None,
+            bundle=(table.undo_votes.bundle.start, table.undo_votes.bundle.stop),
             waits_for_ears=self.waits_for_ears(guest),
         )
 

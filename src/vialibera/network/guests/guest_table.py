@@ -148,6 +148,10 @@ class GuestTable(Table):
             number = self.line.send_act("command", [command.by], render_message(command, Command))
         self.sent_commands[number] = command
 
+    def raise_cash(self, seat: int, pause_no: int) -> None:
+        """Let the host do the acts of the plan, which it finds by the same facts."""
+        self.line.send_act("raise", [seat], str(pause_no).encode())
+
     def _may_mean(self, claim: Claim, seat: int) -> bool:
         """Return True if this seat may have sent the claim; one without a number is for any seat here."""
         return seat == claim.by or (claim.claim_no == NO_RIGHT and self.claims_for_all)
@@ -312,6 +316,7 @@ class GuestTable(Table):
         if values.waits_for_ears and not self.values.waits_for_ears and self.guest_teller is not None:
             self.guest_teller.on_slow_ears()
         self.values = values
+        self.undo_votes.bundle = range(*values.bundle)
         for seat in self.seats_of_people():
             if self.seats[seat].is_here != (seat in values.seats):
                 self._move_guest(seat, HERE if seat in values.seats else AWAY)

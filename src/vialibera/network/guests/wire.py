@@ -55,10 +55,11 @@ RefusalFact = int | str | tuple[int, ...] | None
 Listening = Literal["eyes", "reader", "voice"]
 """The way in which the people of a guest follow the game."""
 
-ActKind = Literal["command", "claim", "go-on", "drop", "ask-undo", "agree", "refuse", "leave-undo", "vote"]
-"""The acts of a guest: a command of the game, a claim of rent that names no right, the end of the time that computer
-players leave, an early act dropped, the steps of a request to undo or to end the game (`ask-undo` brings the minutes to
-the end, -1 for an undo, -2 for the coach), and a vote on a seat that is cut off."""
+ActKind = Literal["command", "raise", "claim", "go-on", "drop", "ask-undo", "agree", "refuse", "leave-undo", "vote"]
+"""The acts of a guest: a command of the game, a plan that pays a debt (`raise` brings the number of the pause), a claim
+of rent that names no right, the end of the time that computer players leave, an early act dropped, the steps of a
+request to undo or to end the game (`ask-undo` brings the minutes to the end, -1 for an undo, -2 for the coach), and a
+vote on a seat that is cut off."""
 
 IntentOutcome = Literal["done", "kept", "overtaken", "refused", "not-saved"]
 """The outcome of an intent: played, kept until the time to claim is over, meant for a moment that is over, refused by
@@ -327,6 +328,8 @@ class LatestValues(WireMessage, tag="now", frozen=True):
     """The seconds played when this was sent."""
     is_running: bool = False
     """True if the clock runs."""
+    bundle: tuple[int, int] = (0, 0)
+    """The lines of the acts that one plan did, from the first up to but without the second: one undo takes them."""
     waits_for_ears: bool = False
     """True while a computer player waits until others have heard what was told."""
 

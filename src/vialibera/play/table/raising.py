@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from msgspec.structs import replace
+
 from vialibera.rules.engine.draft import Draft
 from vialibera.rules.engine.kernel import legal_commands, play_command
 from vialibera.rules.engine.topics.auction import Payment
@@ -127,6 +129,4 @@ def _is_lawful(state: State, acts: Sequence[PlannedAct]) -> bool:
 
 def retime_act(command: Asset, pause_no: int) -> Asset:
     """Return the same act for another moment."""
-    if isinstance(command, Mortgage):
-        return Mortgage(command.by, pause_no, command.space)
-    return Sell(command.by, pause_no, command.levels)
+    return replace(command, pause_no=pause_no)

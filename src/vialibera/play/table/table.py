@@ -18,6 +18,7 @@ from vialibera.play.table.game_clock import SECONDS_PER_MINUTE, GameClock, Now
 from vialibera.play.table.landing_times import HearingEstimate, InstantHearing
 from vialibera.play.table.pace import Pace
 from vialibera.play.table.participants import Elsewhere, TableSeat, seats_left_to_people
+from vialibera.play.table.raising import missing_sum, plan_raising, retime_act
 from vialibera.play.table.undo_requests import COACH, NO_END, UndoRequest
 from vialibera.play.table.undo_votes import TableSnapshot, UndoVotes
 from vialibera.record.journal.log_lines import SeatChange, UndoRecord
@@ -200,6 +201,20 @@ class Table:
             )
         else:
             self._play_and_log(self.bot_intents.claim_made_first(command) or command)
+
+    def raise_cash(self, seat: int, pause_no: int) -> None:
+        """Pay what a seat owes by mortgages and sales, as planned at a pause; one undo takes all of them back.
+
+        Raise Refusal if that pause is over, or what is owned is not enough.
+        """
+        state, first = self.state, self.log.line_count + 1
+        plan = plan_raising(state, seat)
+        if state.pause_no != pause_no or state.actors[:1] != (seat,) or not plan.missing or plan.left_over < 0:
+            raise Refusal("too-late")
+        for act in plan.acts:
+            if missing_sum(state):
+                self.submit(retime_act(act.command, state.pause_no))
+                self.undo_votes.bundle = range(first, self.log.line_count + 1)
 
     def _repeat_silenced_landings(self, landings: Sequence[RentClaim], ear: HearingEstimate) -> None:
         """Tell landings once more, and start their times again, if a key just pressed at this ear has silenced them."""
@@ -384,7 +399,7 @@ class Table:
         self.drop_early_command(by)
         request = UndoRequest(by, tuple(awaited), minutes=minutes)
         if awaited:
-            self._tell_undo_step(self.undo_votes.open_request(request, self._is_held_up_by_consent()))
+            self._tell_undo_step(self.undo_votes.open_request(request, _is_held_up_by_consent(self)))
         else:
             _grant_request(self, request)
 
@@ -393,7 +408,7 @@ class Table:
 
         Raise Refusal if the seat is not asked.
         """
-        stand = self.undo_votes.agree(seat, self._is_held_up_by_consent())
+        stand = self.undo_votes.agree(seat, _is_held_up_by_consent(self))
         self._tell_undo_step(stand)
         if not stand.request.awaited:
             _grant_request(self, stand.request)
@@ -406,14 +421,6 @@ class Table:
         """Drop the open request, if there is one."""
         if (stand := self.undo_votes.drop_request()) is not None:
             self._tell_undo_step(stand)
-
-    def _is_held_up_by_consent(self) -> bool:
-        """Return True if bots, the agreed time or people at other machines wait for the answer.
-
-        People at one keyboard take their time among themselves.
-        """
-        # (decision: undo.lapses)
-        return self.clock.agreed_minutes is not None or not all(seat.is_here for seat in self.seats)
 
     def _tell_undo_step(self, stand: UndoStand) -> None:
         """Tell a step of a request to undo; if the request is over, the times to claim begin again."""
@@ -602,6 +609,15 @@ class Table:
         """Discard planned and early commands: the state they were made for is gone."""
         self.bot_intents.forget_intents()
         self.early_commands.clear()
+
+
+def _is_held_up_by_consent(table: Table) -> bool:
+    """Return True if bots, the agreed time or people at other machines wait for the answer.
+
+    People at one keyboard take their time among themselves.
+    """
+    # (decision: undo.lapses)
+    return table.clock.agreed_minutes is not None or not all(seat.is_here for seat in table.seats)
 
 
 def _line_numbers(acts: Sequence[UndoStep[TableSnapshot]]) -> tuple[int, ...]:

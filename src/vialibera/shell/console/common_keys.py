@@ -186,27 +186,15 @@ def _tell_new_value(layer: BottomLayer, said: str, now: int | None, missing: str
         layer.console.say(said, nth=str(now))
 
 
-def slow_down_voice(layer: BottomLayer, key: str) -> None:
-    _change_rate(layer, -1)
-
-
-def speed_up_voice(layer: BottomLayer, key: str) -> None:
-    _change_rate(layer, 1)
-
-
-def _change_rate(layer: BottomLayer, steps: int) -> None:
+def change_voice_rate(steps: int, layer: BottomLayer, key: str) -> None:
     """Change the rate; where a reader keeps its own, say that only the game's estimate changes."""
     speaker = layer.console.speaker
     new = speaker.change_rate(steps)
     _tell_new_value(layer, "ui-rate-kept" if speaker.keeps_rate else "ui-rate", new)
 
 
-def lower_voice_volume(layer: BottomLayer, key: str) -> None:
-    _tell_new_value(layer, "ui-volume", layer.console.speaker.voice.change_volume(-1))
-
-
-def raise_voice_volume(layer: BottomLayer, key: str) -> None:
-    _tell_new_value(layer, "ui-volume", layer.console.speaker.voice.change_volume(1))
+def change_voice_volume(steps: int, layer: BottomLayer, key: str) -> None:
+    _tell_new_value(layer, "ui-volume", layer.console.speaker.voice.change_volume(steps))
 
 
 def choose_next_voice(layer: BottomLayer, key: str) -> None:
@@ -222,12 +210,8 @@ def toggle_sounds(layer: BottomLayer, key: str) -> None:
     layer.console.tell_notices()
 
 
-def lower_sound_volume(layer: BottomLayer, key: str) -> None:
-    _tell_new_value(layer, "ui-sound-volume", layer.console.sounds.change_volume(-1), "ui-no-sounds")
-
-
-def raise_sound_volume(layer: BottomLayer, key: str) -> None:
-    _tell_new_value(layer, "ui-sound-volume", layer.console.sounds.change_volume(1), "ui-no-sounds")
+def change_sound_volume(steps: int, layer: BottomLayer, key: str) -> None:
+    _tell_new_value(layer, "ui-sound-volume", layer.console.sounds.change_volume(steps), "ui-no-sounds")
 
 
 def tell_page(layer: BottomLayer, key: str) -> None:

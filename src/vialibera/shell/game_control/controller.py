@@ -31,7 +31,7 @@ from vialibera.shell.terminal.key_names import KeyTrait
 
 if TYPE_CHECKING:
     from vialibera.narration.narrator.narrate import Narrator
-    from vialibera.play.table.raising import PlannedAct, RaisingPlan
+    from vialibera.play.table.raising import RaisingPlan
     from vialibera.play.table.table import Table
     from vialibera.play.table.undo_requests import UndoRequest, UndoRequestChange
     from vialibera.rules.editions import Edition
@@ -52,10 +52,6 @@ class KeyActions(Protocol):
     def press_key(self, game: GameController, row: KeyRow, key: str) -> None: ...
     def tell_help(self, game: GameController) -> None:
         """Tell what can be done now."""
-        ...
-
-    def go_on_raising(self, game: GameController) -> None:
-        """Send the next act of a plan that pays a debt."""
         ...
 
     def ask_building_count(self, game: GameController) -> None:
@@ -123,7 +119,6 @@ class GameController:
             people=self.people,
             question=self.question,
             follow_undo_request=partial(key_actions.follow_undo_request, self),
-            go_on=partial(key_actions.go_on_raising, self),
         )
         self.dice = RealDice(self)
         self.last_press: tuple[str, int] = ("", 0)
@@ -160,8 +155,6 @@ class GameController:
     """The plan to pay a debt that was told last, until it is confirmed."""
     cool_until = float("-inf")
     """The time until which keys that act do nothing."""
-    planned_acts: Sequence[PlannedAct] = ()
-    """The acts of a confirmed plan that still go to the host, one after the other."""
 
     # keys
 
@@ -270,13 +263,7 @@ class GameController:
         # If the command hands the keyboard to another person, its key must not act for them (see
         # `HandoverGuard`).
         before = self.people.prompted_seat()
-        try:
-            self.table.submit(command)
-        except Refusal as refused:
-            self.tell_refusal(refused, command)
-            return False
-        except (JournalError, OSError) as error:
-            self.report_not_saved(error)
+        if not self.attempt(partial(self.table.submit, command), command):
             return False
         if cool_down := self.people.hand_setting("cool_down", self.table.seats[max(command.by, 0)].name):
             self.cool_until = self.now() + float(str(cool_down))
@@ -284,6 +271,18 @@ class GameController:
             # Lists are chosen from by a number, and Enter follows it by habit.
             key = self.console.last_key
             self.guard.note_handover("enter" if key.isdigit() else key)
+        return True
+
+    def attempt(self, act: Callable[[], None], command: Command | None = None) -> bool:
+        """Do an act at the table; return False, after telling why, if it is refused or cannot be logged."""
+        try:
+            act()
+        except Refusal as refused:
+            self.tell_refusal(refused, command)
+            return False
+        except (JournalError, OSError) as error:
+            self.report_not_saved(error)
+            return False
         return True
 
     def note_plan(self, plan: RaisingPlan) -> None:

@@ -55,12 +55,9 @@ class GameTelling:
         people: KeyboardPeople,
         question: OpenQuestion,
         follow_undo_request: UndoRequestFollower,
-        go_on: Callable[[], None],
     ) -> None:
         self.console, self.table, self.narrator = console, table, narrator
         self.people, self.question = people, question
-        self.go_on = go_on
-        """Sends the next act of a plan to the host, if one waits for the line of the act before it."""
         self.on_undo_request = follow_undo_request
         """Tells a step of a request to undo, and opens or closes its question."""
         self.has_called_referee = False
@@ -84,7 +81,6 @@ class GameTelling:
             self.people.apply_narration()  # fewer people listen, or one alone
         if closed:
             self.console.say("ui-list-over")
-        self.go_on()
         self.note_game_over(events)
         if self.question.is_game_over:
             self.question.tell_what_next()

@@ -92,6 +92,7 @@ class OpenQuestion:
 
     def ask(self) -> None:
         """Tell the open question, even if it was told before."""
+        self.narrator.tells_missing = True
         lines = self.narrator.question_lines()
         if not self.is_told_elsewhere():
             self.console.teller.tell(lines)

@@ -7,6 +7,7 @@ The help of an action is the text `key-ID`, and its one-line summary `key-ID.hel
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import TYPE_CHECKING, Generic, TypeAlias, TypeVar
 
 from vialibera.shell.console import common_keys
@@ -16,7 +17,6 @@ from vialibera.shell.game_keys import (
     coach_key,
     command_menus,
     query_keys,
-    raise_cash,
     referee_menu,
     seat_menu,
     trade_menus,
@@ -142,14 +142,14 @@ KEY_ACTIONS: tuple[KeyAction, ...] = (
     CommonKey("question-row", ("=", "\\"), common_keys.read_question_row),
     CommonKey("mute", ("m",), common_keys.toggle_voice),
     CommonKey("stop", ("x",), common_keys.silence_voice),
-    CommonKey("slower", ("f5", "-"), common_keys.slow_down_voice),
-    CommonKey("faster", ("f6", "+"), common_keys.speed_up_voice),
-    CommonKey("softer", ("f7",), common_keys.lower_voice_volume),
-    CommonKey("louder", ("f8",), common_keys.raise_voice_volume),
+    CommonKey("slower", ("f5", "-"), partial(common_keys.change_voice_rate, -1)),
+    CommonKey("faster", ("f6", "+"), partial(common_keys.change_voice_rate, 1)),
+    CommonKey("softer", ("f7",), partial(common_keys.change_voice_volume, -1)),
+    CommonKey("louder", ("f8",), partial(common_keys.change_voice_volume, 1)),
     CommonKey("voice", ("y",), common_keys.choose_next_voice),
     CommonKey("sound", ("q",), common_keys.toggle_sounds),
-    CommonKey("sound-softer", ("9",), common_keys.lower_sound_volume),
-    CommonKey("sound-louder", ("0",), common_keys.raise_sound_volume),
+    CommonKey("sound-softer", ("9",), partial(common_keys.change_sound_volume, -1)),
+    CommonKey("sound-louder", ("0",), partial(common_keys.change_sound_volume, 1)),
     CommonKey("page", ("c-p",), common_keys.tell_page),
     CommonKey("talk", ("z",), common_keys.ask_for_words),
     CommonKey("people", ("c-w",), common_keys.tell_people),
@@ -172,9 +172,6 @@ class BoundActions:
 
     def tell_help(self, game: GameController) -> None:
         command_menus.tell_game_help(game)
-
-    def go_on_raising(self, game: GameController) -> None:
-        raise_cash.go_on_raising(game)
 
     def ask_building_count(self, game: GameController) -> None:
         command_menus.ask_building_count(game)

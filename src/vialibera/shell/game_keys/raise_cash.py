@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
-from vialibera.play.table.raising import missing_sum, plan_raising, retime_act
+from vialibera.play.table.raising import plan_raising
 from vialibera.rules.engine.topics.mortgage import Mortgage
 
 if TYPE_CHECKING:
@@ -23,7 +24,7 @@ def raise_cash(game: GameController, seat: int) -> None:
         if game.now() - told.at < CONFIRM_SECONDS:
             game.told_plan = told
         else:
-            carry_out(game, told.plan)
+            carry_out(game, seat, told.pause_no)
         return
     plan = plan_raising(game.state, seat)
     if plan.left_over < 0:
@@ -44,26 +45,8 @@ def plan_facts(game: GameController, plan: RaisingPlan) -> dict[str, int | Phras
     return {"missing": plan.missing, "acts": join(acts), "total": plan.left_over}
 
 
-def carry_out(game: GameController, plan: RaisingPlan) -> None:
-    """Do the acts of a plan until nothing is missing any more; one undo takes them all back."""
-    if not game.table.is_hosted_here:
-        game.planned_acts = plan.acts
-        return go_on_raising(game)
-    first = game.table.log.line_count + 1
+def carry_out(game: GameController, seat: int, pause_no: int) -> None:
+    """Let the table do the acts of the plan that was told at a pause; one undo takes them all back."""
     game.narrator.tells_missing = False  # the plan has told the sums
-    for act in plan.acts:
-        if not missing_sum(game.state) or not game.submit(retime_act(act.command, game.state.pause_no)):
-            break
-        game.table.undo_votes.bundle = range(first, game.table.log.line_count + 1)
-    game.narrator.tells_missing = True
-
-
-def go_on_raising(game: GameController) -> None:
-    """Send the next act of a plan to the host: each goes when the line of the one before it has come."""
-    if not game.planned_acts:
-        return
-    if missing_sum(game.state) and game.people.is_awaiting_person():
-        act, *game.planned_acts = game.planned_acts
-        game.submit(retime_act(act.command, game.state.pause_no))
-    else:
-        game.planned_acts = ()
+    game.attempt(partial(game.table.raise_cash, seat, pause_no))
+    game.narrator.tells_missing = game.table.is_hosted_here

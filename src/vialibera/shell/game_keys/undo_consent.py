@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 from vialibera.narration.surfaces.at_rest import Layer
 from vialibera.narration.surfaces.utterance import UtteranceKind, to_utterances
 from vialibera.play.table.undo_requests import COACH, NO_END
-from vialibera.record.journal.errors import JournalError
 from vialibera.rules.engine.messages import Refusal
 from vialibera.shell.game_keys.act_keys import seat_to_act
 
@@ -55,12 +54,7 @@ def change_request(game: GameController, key: str, change: Callable[[], None]) -
     The key is marked as handed over: pressed twice, it must not answer for the next person.
     """
     game.guard.note_handover(key)
-    try:
-        change()
-    except Refusal as refused:
-        game.tell_refusal(refused)
-    except (JournalError, OSError) as error:
-        game.report_not_saved(error)
+    game.attempt(change)
 
 
 def follow_undo_request(game: GameController, change: UndoRequestChange, request: UndoRequest, seat: int) -> None:
