@@ -118,6 +118,8 @@ def test_the_command_lists_changes_and_checks(file: Path, capsys: pytest.Capture
     assert main(["--lang", "en", "settings"]) == 0
     assert "Anna.pace = 300" in capsys.readouterr().out
     assert main(["settings", "path"]) == 0 and capsys.readouterr().out.strip() == str(file)
+    file.write_text("think = 3\n", "utf-8")
+    assert main(["--lang", "en", "settings", "check"]) == 0 and capsys.readouterr().out == f"{file}: no problem\n"
 
 
 def test_a_wrong_call_is_one_sentence_and_writes_nothing(file: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -54,14 +54,18 @@ def run(arguments: Namespace, lang: str) -> int:
 
 
 def check_file(settings: ProgramSettings, lang: str) -> int:
-    """Print each fault of the file; return 2 if there is one."""
+    """Print each fault of the file and return 2, or print that there is none."""
     from vialibera.shell.settings.setting_words import fault_text, file_fault_text
+    from vialibera.shell.settings.settings_file import settings_path
 
     for fault in settings.faults:
         print(fault_text(fault, lang))
     if settings.unread_code:
         print_notice(file_fault_text(settings, settings.unread_code, lang))
-    return STATUS_WRONG_USE if settings.faults or settings.unread_code else 0
+    if settings.faults or settings.unread_code:
+        return STATUS_WRONG_USE
+    print(format_text(lang, "cli-rulesets-fine", file=printable_text(settings_path())))
+    return 0
 
 
 def print_settings(settings: ProgramSettings, arguments: Namespace, lang: str) -> int:
