@@ -60,6 +60,7 @@ BYTES = {
     "end": "\x1b[F",
     "delete": "\x1b[3~",
     "pagedown": "\x1b[6~",
+    "pageup": "\x1b[5~",
     "f1": "\x1bOP",
     "f2": "\x1bOQ",
     "f3": "\x1bOR",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from tests.clauses.board import A, B
 from tests.clauses.given import lands
 from tests.keyboard import Seated, Time, seated
@@ -75,3 +76,14 @@ def test_the_theme_of_high_contrast_keeps_its_ratios() -> None:
 def test_pages_follow_readers_who_ask_for_contrast() -> None:
     for style in (html_page_style(), themed_page_css()):
         assert "prefers-contrast: more" in style
+
+
+@pytest.mark.parametrize(("edition", "sums"), [("moderno", (10, 20, 10)), ("lira", (100, 1100, 100))])
+def test_a_bid_is_reached_by_steps(edition: str, sums: tuple[int, ...]) -> None:
+    """Page Up and Page Down, each sum said; an empty field begins at the lowest bid, and none is lower."""
+    at = seated(edition, 3, at={A: 9}, dice=[(3, 4)])
+    at.press("enter", "r")
+    told = at.press("g", "pageup", "pageup", "pagedown", "pagedown", "enter").split()
+    for step in sums:
+        assert str(step) in told
+    assert at.state.step.high == sums[0]  # type: ignore[attr-defined]

@@ -210,7 +210,7 @@ def test_a_short_game_by_switches(folders: Path, clock: Time, way: str) -> None:
 @pytest.mark.parametrize("way", ["one", "two"])
 def test_a_game_against_the_clock_by_switches(folders: Path, clock: Time, edition: str, way: str) -> None:
     words = () if edition in TIMED else ("--variant", "time_limit")
-    play_whole(folders, clock, way, edition, *words, "--minutes", "30").at.close()
+    play_whole(folders, clock, way, edition, *words, "--minutes", "30", most=3_000).at.close()
 
 
 @pytest.mark.slow
@@ -229,3 +229,40 @@ def test_the_choice_that_a_switch_takes_is_drawn_alone_and_underlined(depth: Col
     ((row,),) = (answer_line_rows(pen, line, 30) for line in sorter.answer_lines)
     assert "► Situazione." in "".join(span.text for span in row)
     assert all(span.style.underline and span.style.bold for span in row)
+
+
+@pytest.mark.parametrize("way", ["one", "two"])
+def test_dice_are_told_and_others_agreed_with_by_switches(folders: Path, clock: Time, way: str) -> None:
+    hand = started(folders, clock, way, "salotto", "--players", "Anna,Bruno", "--dice", "typed")
+    answer_questions(hand)
+    game = hand.at.program.session.game  # type: ignore[union-attr]
+    for faces in ("35", "61", "35"):
+        if not game.table.awaits_real_dice():
+            hand.key("enter")
+        for key in (*faces, "enter"):
+            hand.key(key)
+    assert game.state.pos[0] == 8, hand.at.said[-400:]
+    hand.key("a")
+    assert game.state.deeds_of(0)
+    game.table.request_consent(0)
+    hand.settle()
+    hand.key("a")
+    assert game.table.undo_votes.request is None and not game.state.deeds_of(0)
+    hand.at.close()
+
+
+@pytest.mark.parametrize("way", ["one", "two"])
+def test_a_sum_is_built_by_steps(folders: Path, clock: Time, way: str) -> None:
+    hand = started(folders, clock, way, "moderno", "--players", "Anna,Bruno")
+    answer_questions(hand)
+    game = hand.at.program.session.game  # type: ignore[union-attr]
+    for _ in range(30):
+        names = game.question.current_scene().prompt.answer_ids
+        if "bid" in names:
+            break
+        hand.key("r" if "refuse" in names else "enter")
+    hand.key("g")
+    for key in ("pageup", "pageup", "pageup", "pagedown", "enter"):
+        hand.key(key)
+    assert game.state.step.high == 20, hand.at.said[-400:]  # type: ignore[attr-defined]
+    hand.at.close()

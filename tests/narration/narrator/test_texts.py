@@ -76,6 +76,7 @@ SAME = {
     "setting-near.broken": "nothing, or the same words",
     "setting-near.twin": "a name",
     "ui-talk-phrase": "numbers and phrases",
+    "ui-scan-refuse": "the same word in both languages",
     "setting-entry": "a label and a value",
     "setting-key-of": "a key",
     "setting-ask": "a hint alone",

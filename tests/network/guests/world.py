@@ -451,6 +451,8 @@ class NetGuest:
 
     def on_slow_ears(self) -> None: ...
 
+    def on_replies(self, before: wire.LatestValues, now: wire.LatestValues) -> None: ...
+
     def on_places(self, places: wire.GuestPlaces) -> None:
         self.places = places
 

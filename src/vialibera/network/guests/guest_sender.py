@@ -111,6 +111,7 @@ class GuestSender:
 
     def _latest_values(self, guest: Guest) -> wire.LatestValues:
         table, request, holding = self.table, self.table.undo_votes.request, self.table.holding_bot()
+        longest, waits = table.claim_timer.longest_reply(), table.claim_timer.endless_waits()
         return wire.LatestValues(
             seats=seats_played_by(table, guest),
             kept=tuple(sorted(table.early_commands)),
@@ -126,6 +127,8 @@ class GuestSender:
             is_running=table.clock.running_since is not None,
             bundle=(table.undo_votes.bundle.start, table.undo_votes.bundle.stop),
             waits_for_ears=self.waits_for_ears(guest),
+            reply_time=0 if longest == float("inf") else round(longest),
+            reply_of=waits[0][0] if waits else -1,
         )
 
     def waits_for_ears(self, asking: Guest | None = None) -> bool:

@@ -102,6 +102,10 @@ class GuestTeller(Protocol):
         """Tell that the table waits until everybody has heard it."""
         ...
 
+    def on_replies(self, before: wire.LatestValues, now: wire.LatestValues) -> None:
+        """Tell how long people have after a landing, and whom it waits for."""
+        ...
+
     def on_places(self, places: wire.GuestPlaces) -> None:
         """Tell who is at the table, and where."""
         ...
@@ -315,6 +319,8 @@ class GuestTable(Table):
         self._check_seats(seat for seats in (one_of, *several) for seat in seats)
         if values.waits_for_ears and not self.values.waits_for_ears and self.guest_teller is not None:
             self.guest_teller.on_slow_ears()
+        if self.guest_teller is not None:
+            self.guest_teller.on_replies(self.values, values)
         self.values = values
         self.undo_votes.bundle = range(*values.bundle)
         for seat in self.seats_of_people():

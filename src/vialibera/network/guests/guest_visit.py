@@ -600,6 +600,12 @@ class GuestSession(Session):
             self.slow_turn = self.table.state.turn_no
             self.game.console.say("ui-table-waits")
 
+    def on_replies(self, before: wire.LatestValues, now: wire.LatestValues) -> None:
+        if now.reply_time not in (0, before.reply_time):
+            self.console.say("ui-reply-time", "alert", count=now.reply_time)
+        if now.reply_of not in (-1, before.reply_of):
+            self.game.console.say("ui-wait-reply", "alert", seat=now.reply_of)
+
     def on_places(self, places: wire.GuestPlaces) -> None:
         hint = to_utterances(self.console.teller.words("ui-people-hint", {}), "answer", "answer")
         self.console.pages.tell_list([*people_lines(self.game, places.guests), *hint])

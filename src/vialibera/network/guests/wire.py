@@ -332,6 +332,10 @@ class LatestValues(WireMessage, tag="now", frozen=True):
     """The lines of the acts that one plan did, from the first up to but without the second: one undo takes them."""
     waits_for_ears: bool = False
     """True while a computer player waits until others have heard what was told."""
+    reply_time: int = 0
+    """The seconds that are left after each landing because somebody needs them, or 0."""
+    reply_of: int = -1
+    """The seat that a landing waits for without end, or -1."""
 
 
 class IntentReply(WireMessage, tag="reply", frozen=True):

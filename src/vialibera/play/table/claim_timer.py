@@ -72,6 +72,10 @@ class ClaimTimer:
         participant = self.seats[seat].participant
         return participant.reply_seconds if isinstance(participant, Elsewhere) else self.replies.get(seat, 0.0)
 
+    def longest_reply(self) -> float:
+        """Return the longest time to react that a player needs, or 0.0."""
+        return max(map(self._need_of, range(len(self.seats))))
+
     def endless_waits(self) -> list[tuple[int, RentClaim]]:
         """Return the people for whom a landing waits until they say to continue, each with the landing."""
         endless = [seat for seat, seconds in self.replies.items() if seconds == float("inf")]

@@ -47,6 +47,9 @@ class FieldEcho:
         if self.console.braille_rest.read_beside_field(key, line, heading):
             return True
         question = self.console.open_input.typed_question
+        if question is not None and question.steps[1] and line.step_number(key, *question.steps):
+            self._speak(plain_phrase(line.text))
+            return True
         query = None if question is None else question.query_for_key(key, line.text)
         if query is None and self._keeps_meaning(key):
             query = partial(self.console.press, key)

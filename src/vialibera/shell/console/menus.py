@@ -335,15 +335,11 @@ class Menu:
 
 SELECTION_STEPS = {"s-tab": -1, "up": -1, "c-i": 1, "tab": 1, "down": 1}
 """The keys that select another entry, with the direction."""
-
 JUMPS = ("home", "end")
 """The keys that select the first and the last entry."""
-
 PAGE_STEPS = {"pageup": -1, "pagedown": 1}
 """The keys that select an entry a page away, with the direction."""
-
 PAGE_ENTRIES = 10
-
 FIND_KEY = "/"
 """The key that asks for a text to find among the entries."""
 
@@ -367,6 +363,7 @@ class TypedPrompt:
         standing_queries: Collection[str] = (),
         help_id: str = "ui-field-keys",
         begun: str = "",
+        steps: tuple[int, int] = (0, 0),
     ) -> None:
         self.tell_question, self.accept, self.on_leave, self.console = question, take, leave, console
         self.label, self.label_facts = label, label_facts
@@ -377,7 +374,7 @@ class TypedPrompt:
         """Those of them that ask at any moment, because no answer holds their letter."""
         self.help_id = help_id
         """The id of the message that names the keys of the field."""
-        self.begun = begun
+        self.begun, self.steps = begun, steps
         """The first letters of the answer, typed before it was asked for."""
 
     def put_question(self) -> None:

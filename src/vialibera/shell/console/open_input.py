@@ -166,6 +166,9 @@ class TypedQuestion(Protocol):
         """The first letters of the answer, typed before the question was open."""
         ...
 
+    steps: tuple[int, int]
+    """The lowest number and the step of Page Up and Page Down, or two noughts."""
+
     def put_question(self) -> None: ...
     def query_for_key(self, key: str, typed: str) -> Callable[[], None] | None:
         """Return the function of a key that only asks, or None for a letter of the answer."""

@@ -117,7 +117,7 @@ class Session:
         The need itself is not announced by name.
         """
         timer = self.table.claim_timer if self.table.is_hosted_here else None
-        longest = 0.0 if timer is None else max(timer.replies.values(), default=0.0)
+        longest = 0.0 if timer is None else timer.longest_reply()
         if longest > 0.0 and not self.has_told_reply and self.table.state.turn_no:
             self.has_told_reply = True
             if longest != float("inf"):

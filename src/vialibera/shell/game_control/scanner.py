@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from vialibera.rules.engine.topics.game_opening import Lobby
 from vialibera.shell.console.menus import Menu
 from vialibera.shell.console.open_input import RawKeyLayer
+from vialibera.shell.game_control.real_dice import DICE_FACES
 from vialibera.shell.settings.setting_values import value_of
 from vialibera.words.phrase import plain_phrase
 from vialibera.words.setting_table import setting_row
@@ -29,6 +30,7 @@ SCANNED_CLAIM = "scanned-claim"
 ROUNDS = 2
 """The rounds after which one switch rests until a press."""
 FIGURE_FIELDS = ("ui-field.amount", "ui-field.bid", "ui-field.number", "ui-field.minutes", "ui-field.token")
+STEP_ENTRIES = (("pageup", "plus"), ("pagedown", "minus"))
 LETTER_ROWS = ("abcdef", "ghijkl", "mnopqr", "stuvwx", "yzàèéì", "òù'-,.", "0123456789")
 """The letters of a typed name: a row is chosen first, then a letter of it."""
 
@@ -192,7 +194,9 @@ class Scanner:
         elif top is open_input.game and open_input.is_played:
             ring = [*self._more(), *self._game_ring()]
         else:
-            ring = [*self._more(), self._entry("enter", "on"), self._entry("escape", "back")]
+            keys = self.console.keymap.own_key_of
+            votes = [] if top is open_input.game else [self._entry(keys(name), name) for name in ("accept", "refuse")]
+            ring = [*self._more(), *votes, self._entry("enter", "on"), self._entry("escape", "back")]
         return [*ring, self._claim_entry()] if self._can_claim() else ring
 
     def _list_ring(self) -> list[ScanEntry]:
@@ -210,7 +214,9 @@ class Scanner:
             signs = [ScanEntry("", self._words("row", first=row[0], last=row[-1]), row=row) for row in LETTER_ROWS]
             signs.append(self._entry("space", "space"))
         ends = (("backspace", "erase"), ("escape", "back"))
-        return [self._entry("enter", "done"), *signs, *(self._entry(key, name) for key, name in ends)]
+        step = f"{field.steps[1]:d}"
+        steps = [ScanEntry(key, self._words(name, step=step)) for key, name in STEP_ENTRIES] if field.steps[1] else []
+        return [self._entry("enter", "done"), *steps, *signs, *(self._entry(key, name) for key, name in ends)]
 
     def _game_ring(self) -> list[ScanEntry]:
         """Return the answers to the question, then what tells something and what leads out."""
@@ -222,6 +228,8 @@ class Scanner:
             others = ("enter", *others) if scene.wait.kind == "claim" else others
         keys = self.console.keymap.own_key_of
         told = {entry.key for entry in answers}
+        if prompt is not None and "dice" in prompt.answer_ids:
+            answers = [*(ScanEntry(face, plain_phrase(face)) for face in DICE_FACES), self._entry("enter", "done")]
         return [*answers, *(self._entry(keys(name), name) for name in others if keys(name) not in told)]
 
     def _answer_ids(self, prompt: Prompt) -> list[str]:

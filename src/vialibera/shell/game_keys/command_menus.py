@@ -94,6 +94,13 @@ def command_entry(
 # amounts
 
 
+def sum_steps(game: GameController, lowest: int = 0) -> tuple[int, int]:
+    """Return the lowest sum and the step of Page Up, a twentieth of the salary, both as they are typed."""
+    sheet = game.state.rules.sheet
+    unit = 10**sheet.currency.decimals
+    return -(-lowest // unit), max(1, sheet.go.salary // (20 * unit))
+
+
 def ask_number(
     game: GameController,
     question: Callable[[], None],
@@ -103,6 +110,7 @@ def ask_number(
     money: bool = True,
     label: str = "",
     begun: str = "",
+    lowest: int = 0,
 ) -> None:
     """Ask for a typed number; Enter alone means the preset, if there is one.
 
@@ -125,6 +133,7 @@ def ask_number(
         label=named,
         queries={"?": question},
         begun=begun,
+        steps=sum_steps(game, lowest) if money else (lowest, 1),
     )
     game.console.open_typed_question(prompt)
 
@@ -166,7 +175,7 @@ def _open_bid_field(game: GameController, seat: int, step: Auction, begun: str =
     usual = step.suggested_bid(state, seat)
     ask = partial(game.console.say, key, "alert", seat=seat, lot=step.lot, lowest=lowest, cash=most, usual=usual)
     take = partial(_take_bid, game, seat, step, usual)
-    ask_number(game, ask, take, usual, label="ui-field.bid", begun=begun)
+    ask_number(game, ask, take, usual, label="ui-field.bid", begun=begun, lowest=lowest)
 
 
 def _take_bid(game: GameController, seat: int, step: Auction, usual: int, amount: int) -> bool:

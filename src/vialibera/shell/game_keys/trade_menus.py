@@ -18,7 +18,7 @@ from vialibera.shell.console.menus import Menu, MenuEntry, TypedPrompt
 from vialibera.shell.console.typed_amounts import parse_game_sum
 from vialibera.shell.game_control.controller import HalfOffer
 from vialibera.shell.game_keys import act_keys
-from vialibera.shell.game_keys.command_menus import is_current_for, is_current_in_pause, title_lines
+from vialibera.shell.game_keys.command_menus import is_current_for, is_current_in_pause, sum_steps, title_lines
 
 if TYPE_CHECKING:
     from vialibera.narration.surfaces.utterance import Fact
@@ -390,6 +390,7 @@ class OfferBuilder:
             queries=queries,
             standing_queries=("?", "f", "F"),
             help_id="ui-field-keys.offer",
+            steps=sum_steps(game),
         )
         prompt.queries["?"] = prompt.tell_help
         game.console.open_typed_question(prompt)

@@ -26,6 +26,9 @@ READING_KEYS = ("c-i", "s-tab")
 IDLE_KEYS = ("up", "down")
 """Keys that do nothing, without a sound, unless they ask something: screen readers review the rows with them."""
 
+NUMBER_STEPS = {"pageup": 1, "pagedown": -1}
+"""The keys that raise and lower a typed number."""
+
 CURSOR_KEYS = ("left", "right", "home", "end")
 
 SEQUENCE_ENDS = range(0x40, 0x7F)
@@ -167,6 +170,19 @@ class TypedLine:
         else:
             self.out.echo("\b" * back + behind + " " * width + "\b" * (width + text_width(behind)))
         self.listener.on_removed(self, gone)
+
+    def step_number(self, key: str, lowest: int, step: int) -> bool:
+        """Raise or lower the number by a step, or put the lowest one into an empty row; return False for other keys."""
+        if key not in NUMBER_STEPS:
+            return False
+        number = int(self.text) + NUMBER_STEPS[key] * step if self.text.isdecimal() else lowest
+        self.text = str(max(lowest, number))
+        self.cursor = len(self.text)
+        if self.out.braille is not None:
+            self._redraw()
+        else:
+            self.show_on_new_row(self.lead)
+        return True
 
     def _fits_row(self) -> bool:
         """Return True if the answer is on one row: the cursor cannot go back to the row before."""
