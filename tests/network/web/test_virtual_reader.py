@@ -134,7 +134,7 @@ def test_the_hall_is_whole_by_ear(tmp_path: Path) -> None:
     day = Day(tmp_path / "cup")
     day.draw()
     day.desk.start_round()
-    day.time += timedelta(minutes=80)
+    day.time += timedelta(minutes=70)
     with ServedHall(day) as page, virtual_reader(page, "en", "hall", "td") as reader:
         day.finish(1)
         page.do(page.hall.publish_news)
@@ -154,7 +154,7 @@ def test_the_gong_is_announced_at_once(tmp_path: Path) -> None:
     day = Day(tmp_path / "cup")
     day.draw()
     day.desk.start_round()
-    day.time += timedelta(minutes=84, seconds=57)
+    day.time += timedelta(minutes=74, seconds=57)
     with ServedHall(day) as page, virtual_reader(page, "en", "hall", "td") as reader:
         reader.until_announced(1)
     assert reader.announced == ["assertive: Five minutes left."]

@@ -20,6 +20,8 @@ const page = await JSDOM.fromURL(address, {
   pretendToBeVisual: true,
   beforeParse(window) {
     window.matchMedia = () => ({ matches: true, addEventListener() {} });
+    window.ResizeObserver = class { observe() {} };  // jsdom lays nothing out, so nothing is ever resized or measured
+    window.SVGElement.prototype.getComputedTextLength = () => 0;
     window.fetch = (path, ...more) => fetch(new URL(path, address), ...more);
     window.EventSource = class extends EventSource {
       constructor(path) { super(new URL(path, address)); }
