@@ -56,6 +56,7 @@ def test_each_scene_has_its_place_at_both_sizes_and_nothing_moves(size: tuple[in
             card = TableCard(kind, kind.upper(), -1, (("", told.shown),))
             rows = render_screen(with_card(card), size, theme).rows
             assert kind.upper() in screen_text(rows) and len(rows) == size[1]
+            assert told.shown[:15] in screen_text(rows), "the head alone says neither who nor where"
             assert all(text_width(row_text(row)) == size[0] for row in rows)
             moved = [at for at, (one, other) in enumerate(zip(rows, bare, strict=True)) if one != other]
             assert size != (120, 40) or len(moved) <= 3, "the table takes the rows of the dice"

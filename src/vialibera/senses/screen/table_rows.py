@@ -38,11 +38,15 @@ def shown_card(pen: DrawContext) -> TableCard | None:
     return None if card is None or card.kind == "card" else card
 
 
-def band_row(pen: DrawContext, card: TableCard, width: int) -> CellRow:
-    """Return the head of a card on the colour of its group, with the mark of the group."""
+def band_row(pen: DrawContext, card: TableCard, width: int, says_all: bool = False) -> CellRow:
+    """Return the head of a card on the colour of its group, with the mark of the group.
+
+    Where the band is alone it says all of a scene: the head names nobody.
+    """
     groups = pen.view.groups
     if card.group_index < 0:
-        return RowBuilder(width, pen.theme.band).add(f" {card.head}").to_row()
+        text = f"{card.head} {pen.glyphs.dot} {card.rows[0][1]}" if says_all else card.head
+        return RowBuilder(width, pen.theme.band).add(f" {text}").to_row()
     group = groups[card.group_index]
     style = pen.theme.group_style(group.colour) if pen.theme.is_painted else pen.theme.band
     return RowBuilder(width, style).add(f" {group.mark} {card.head}").to_row()
@@ -62,4 +66,4 @@ def text_rows(pen: DrawContext, card: TableCard, width: int) -> list[CellRow]:
 def short_table_rows(pen: DrawContext, width: int) -> list[CellRow]:
     """Return the band of the card alone, or no row without one."""
     card = shown_card(pen)
-    return [] if card is None or pen.view.panel is not None else [band_row(pen, card, width)]
+    return [] if card is None or pen.view.panel is not None else [band_row(pen, card, width, says_all=True)]
