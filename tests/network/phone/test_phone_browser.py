@@ -176,7 +176,7 @@ OUT_OF_VIEW = """
 }).map((one) => one.outerHTML)
 """
 
-SEAT_SIZES = ((390, 844), (360, 640), (320, 640), (834, 1112), (844, 390))
+SEAT_SIZES = ((390, 844), (360, 640), (320, 640), (834, 1112), (844, 390), (1280, 800))
 
 
 def answer_once(seat: Seat) -> None:
@@ -307,6 +307,8 @@ def test_a_tablet_has_no_empty_strip_and_a_question_names_no_key(seat: Seat) -> 
         seat.until_asked()
         for size in ((834, 1112), DESK):
             browser.size(*size)
+            lines, asked = place_of(browser, "told"), place_of(browser, "asked")
+            assert size[0] < size[1] or (asked[0] <= lines[0] and lines[1] + lines[3] <= asked[1])
             main = "document.querySelector('main').getBoundingClientRect().bottom"
             left = browser.value(f"{main} - squares.lastChild.getBoundingClientRect().bottom")
             assert left <= 24, "the squares ahead reach down to the foot"
