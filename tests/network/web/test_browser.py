@@ -189,6 +189,28 @@ def test_in_a_living_room_the_question_and_the_lines_are_read_from_three_metres(
     assert max(browser.value(FONT_SIZES)) < 28
 
 
+CUT = """(() => {
+  const top = told.getBoundingClientRect().top + parseFloat(told.style.clipPath.split("(")[1] || "0");
+  return [...told.children].some((row) => {
+    const box = row.getBoundingClientRect();
+    return box.top < top - 1 && box.bottom > top + 1;
+  });
+})()"""
+"""True if only the lower part of a row is seen at the upper edge of the lines."""
+
+
+@pytest.mark.process
+def test_no_die_and_no_row_is_cut(browser: Chromium, page: Served) -> None:
+    for size in ((834, 1112), (1280, 800), (1366, 768), (1920, 1080)):
+        opened(browser, page, "?lang=it", size)
+        browser.until(f"!{CUT}")
+        assert browser.value("stage.clientHeight >= (dice.firstChild?.offsetHeight ?? 0)"), (
+            "a die is as high as its place"
+        )
+        browser.value("told.scrollTop -= 7; true")
+        browser.until(f"!{CUT}")
+
+
 @pytest.mark.parametrize("width", [320, 390])
 def test_a_telephone_shows_the_question_and_the_lines_inside_the_ring(
     browser: Chromium, page: Served, width: int

@@ -68,6 +68,17 @@ function showWaiting() {
   } else if (told.children.length > 2 * LATEST) silently(trim);
 }
 
+// A row that is cut at the upper edge is hidden, as long as nobody scrolls there.
+
+function hideCut() {
+  const isRead = told.matches(":hover, :focus"), first = [...told.children].find((row) => row.offsetTop + row.offsetHeight > told.scrollTop);
+  const seen = first && first.offsetTop < told.scrollTop ? first.offsetTop + first.offsetHeight - told.scrollTop : 0;
+  told.style.clipPath = seen && !isRead && seen < told.clientHeight / 2 ? `inset(${seen}px 0 0)` : "";
+}
+
+for (const event of ["scroll", "pointerenter", "pointerleave", "focus", "blur"]) told.addEventListener(event, hideCut);
+new ResizeObserver(hideCut).observe(told);
+
 function rest(milliseconds) {
   clearTimeout(pause);
   pause = setTimeout(() => {
