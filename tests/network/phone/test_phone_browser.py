@@ -253,6 +253,19 @@ def test_everything_that_can_be_asked_has_its_place_behind_one_button(seat: Seat
     assert browser.value("document.activeElement.id") == "ask" and browser.value("askSheet.hidden")
 
 
+def test_the_coach_answers_on_the_phone_once_everybody_agrees(seat: Seat) -> None:
+    seat.until_asked()
+    for told in ("Request", "Advice: |Little between|There is no other"):
+        seat.click("#ask")
+        seat.click("#ask-sheet [data-act=coach]")
+        if told == "Request":
+            seat.house.until(lambda: "wants the coach" in seat.house.host.shown)
+            seat.house.host.press("a")
+            seat.until("/everybody may ask the coach/.test(document.body.textContent)")
+        else:
+            seat.until(f"/{told}/.test(document.body.textContent)")
+
+
 def test_a_tap_just_after_the_answers_changed_does_nothing_and_none_acts_twice(seat: Seat) -> None:
     browser = seat.browser
     seat.until_asked()
