@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from tests.clauses.board import ORANGE, RED, STATIONS, A, B, C, D
+from tests.clauses.given import given, owes, proposes, refuses
 from tests.launching import Launched
 
 from vialibera.play.bots.bot_registry import BOT_MAKERS
@@ -14,12 +16,13 @@ from vialibera.play.bots.seat_player import Bot
 from vialibera.play.bots.seeded_chance import Chance
 from vialibera.rules.editions import load_edition
 from vialibera.rules.engine.draft import Draft
-from vialibera.rules.engine.ids import CHANCE
+from vialibera.rules.engine.ids import BANK, CHANCE
 from vialibera.rules.engine.kernel import new_game, play_command
 from vialibera.rules.engine.messages import Command
 from vialibera.rules.engine.rulebook import rules_from_sheet
 from vialibera.rules.engine.rules import Rules
 from vialibera.rules.engine.state import State
+from vialibera.rules.engine.topics.mortgage import Mortgage
 from vialibera.rules.engine.topics.trade import Deal, Propose, Proposed, Refuse, RefuseAlways
 from vialibera.shell.game.session import Session
 
@@ -142,3 +145,17 @@ def refuse_until_two_were_made(session: Session) -> None:
             refused += 1
         assert command is not None
         table._play_and_log(command)
+
+
+def test_in_a_debt_the_expert_offers_a_deal_before_it_mortgages_and_pays_once_it_is_refused() -> None:
+    """Mortgaged first, a deed was redeemed with the deal's money in the same turn."""
+    cash = {A: 60, B: 1500, C: 1500, D: 1500}
+    owns = {A: [ORANGE[0], *RED[:2], *STATIONS], B: ORANGE[1:]}
+    at = given("moderno", turn=A, cash=cash, owns=owns).when(owes(A, BANK, 300))
+    bot = ExpertBot(at.state.rules, 1, 0)
+    offers = 0
+    while isinstance(command := bot.choose(at.state, A), Propose):
+        assert command.asks.cash > command.gives.cash
+        offers += 1
+        at = at.when(proposes(A, command.partner, command.gives, command.asks), refuses(command.partner))
+    assert offers and isinstance(command, Mortgage)

@@ -239,8 +239,17 @@ class ExpertBot(PrudentBot):
         return command
 
     def answer_debt(self, state: State, seat: int, step: Settle) -> Command:
-        """Return the next step to pay a debt; in a turn it counts among the acts that people have to listen to."""
-        command = self.answer_settle(state, seat, step)
+        """Return a deal that brings money, or the next step to pay a debt: an act that people have to listen to.
+
+        The deal comes first: mortgaged before it, a deed would be redeemed with its money in the same turn.
+        """
+        deals: list[Propose] = []
+        # Once nothing is found for a debt, no more is looked for.
+        may_trade = step is not self.payable_debt and can_use_verb(state, "trade", seat) and self.may_seek_deals(state)
+        if may_trade and self.turn_limits.has_acts_left(state):
+            found = self.open_bargains(state, seat, MOST_OTHER_DEALS)
+            deals = [one for one in found if one.asks.cash > one.gives.cash]
+        command = note_search(self, state, deals[0]) if deals else self.answer_settle(state, seat, step)
         self.turn_limits.note_act(state, command)
         return command
 
@@ -267,13 +276,7 @@ class ExpertBot(PrudentBot):
                 state.cash[seat] + self.worth.mean_price,
             )
             self.owners_at_last_search[:] = state.owner
-        if not deals:
-            return None
-        deal = deals[0]
-        self.asked_turn_no = state.turn_no
-        self.first_swap = swap = deal.partner, deal.gives.deeds, deal.asks.deeds
-        self.weighed_swaps[swap] = deal.gives.cash - deal.asks.cash
-        return deal
+        return note_search(self, state, deals[0]) if deals else None
 
     def long_duel_deals(self, state: State, seat: int) -> list[Propose]:
         """Return the deal that `prudente` would propose to the last rival, or none."""
@@ -380,6 +383,14 @@ EXPERT_ANSWER_MAKERS = SUBCLASS_ANSWER_MAKERS | {
     Deal: lambda bot, state, seat, step: bot.answer_deal_by_share(state, seat, step),
     Settle: lambda bot, state, seat, step: bot.answer_debt(state, seat, step),
 }
+
+
+def note_search(bot: ExpertBot, state: State, deal: Propose) -> Propose:
+    """Return a deal that will be proposed, after a note of its turn and its price."""
+    bot.asked_turn_no = state.turn_no
+    bot.first_swap = swap = deal.partner, deal.gives.deeds, deal.asks.deeds
+    bot.weighed_swaps[swap] = deal.gives.cash - deal.asks.cash
+    return deal
 
 
 def is_long_duel(state: State) -> bool:
