@@ -32,7 +32,7 @@ def bot_seed(seed: int | str, seat: int) -> str:
 def make_bot(kind: str, rules: Rules, seed: int | str, seat: int, character: str = "") -> Bot:
     """Return a bot of this kind, and of this character if one is named, for a seat of the game with this seed."""
     if kind == STAND_IN:
-        return _make_caretaker(rules)
+        return _make_own("caretaker:CaretakerBot", rules)
     maker = load_foreign_bot(kind) if ":" in kind else BOT_MAKERS[kind]
     bot = maker(rules, "" if kind in BOTS_WITHOUT_LUCK else bot_seed(seed, seat))
     if kind in BOT_LEVELS:
@@ -58,14 +58,14 @@ def _minds_of(bot: Any) -> list[Any]:
 
 
 @cache
-def load_foreign_bot(kind: str) -> Callable[[Rules, str], Bot]:
+def load_foreign_bot(kind: str) -> Callable[..., Bot]:
     """Return the class that `module:Class` names, which is called with the rules and a seed of its own.
 
     Raise ImportError if there is no such module, or no such class in it.
     """
     module, _, name = kind.partition(":")
     try:
-        found: Callable[[Rules, str], Bot] = getattr(import_module(module), name)
+        found: Callable[..., Bot] = getattr(import_module(module), name)
     except (AttributeError, ValueError, TypeError) as error:
         raise ImportError(kind) from error
     if not callable(found):
@@ -89,28 +89,9 @@ def can_play(kind: str) -> bool:
 # The file of a kind is imported when the first bot of that kind is made: the program starts faster without them.
 
 
-def _make_easy(rules: Rules, seed: str) -> Bot:
-    from vialibera.play.bots.easy import EasyBot
-
-    return EasyBot(rules, seed)
-
-
-def _make_prudent(rules: Rules, seed: str) -> Bot:
-    from vialibera.play.bots.prudent import PrudentBot
-
-    return PrudentBot(rules)
-
-
-def _make_caretaker(rules: Rules) -> Bot:
-    from vialibera.play.bots.caretaker import CaretakerBot
-
-    return CaretakerBot(rules)
-
-
-def _make_expert(rules: Rules, seed: str) -> Bot:
-    from vialibera.play.bots.expert import ExpertBot
-
-    return ExpertBot(rules, seed)
+def _make_own(place: str, *given: Rules | str | int) -> Bot:
+    """Return a bot of a class of this package."""
+    return load_foreign_bot(f"vialibera.play.bots.{place}")(*given)
 
 
 def _make_level(kind: str, rules: Rules, seed: str) -> Bot:
@@ -126,20 +107,14 @@ def _make_level(kind: str, rules: Rules, seed: str) -> Bot:
     return LevelBot(PrudentBot(rules), ExpertBot(rules, seed, 0), LEVEL_SHARES[kind], seed)
 
 
-def _make_random(rules: Rules, seed: str) -> Bot:
-    from vialibera.play.bots.random_bot import RandomBot
-
-    return RandomBot(seed)
-
-
 BOT_MAKERS: dict[str, Callable[[Rules, str], Bot]] = {
-    "facile": _make_easy,
+    "facile": partial(_make_own, "easy:EasyBot"),
     "tranquillo": partial(_make_level, "tranquillo"),
-    "prudente": _make_prudent,
+    "prudente": lambda rules, seed: _make_own("prudent:PrudentBot", rules),
     "attento": partial(_make_level, "attento"),
     "tosto": partial(_make_level, "tosto"),
-    "esperto": _make_expert,
-    "random": _make_random,
+    "esperto": partial(_make_own, "expert:ExpertBot"),
+    "random": lambda rules, seed: _make_own("random_bot:RandomBot", seed),
 }
 """The functions that make a bot from (rules, seed), by the name of the kind on the command line."""
 
