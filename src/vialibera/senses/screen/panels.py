@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from vialibera.senses.screen.board_view import BoardView, ranked_players, winner_text
 from vialibera.senses.screen.cells import (
@@ -23,9 +23,6 @@ from vialibera.senses.screen.glyphs import Glyphs
 from vialibera.senses.screen.line_wrap import TextPiece, wrap_line
 from vialibera.senses.screen.palette import Theme
 from vialibera.senses.screen.screen_line import NameSpan, ScreenLine
-
-if TYPE_CHECKING:
-    pass
 
 LINE_INDENT = 2
 """The indent, in columns, of the further rows of a line."""
@@ -131,8 +128,7 @@ def newest_line_rows(pen: DrawContext, lines: Sequence[ScreenLine], width: int, 
         is_this_turn = is_this_turn and not line.begins_turn
         if len(found) >= height:
             break
-    found = found[-height:] if height else []
-    return [*found, *[blank_row(width, pen.theme.plain)] * (height - len(found))]
+    return fit_rows(pen, found[-height:] if height else [], width, height)
 
 
 # Cached by value: the same lines are drawn again after each key.

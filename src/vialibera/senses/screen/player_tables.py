@@ -210,24 +210,12 @@ def wide_columns(pen: DrawContext, width: int) -> WideColumns:
     return WideColumns(cash, worth, trend, max(8, rest - trend - 2 * bool(trend)), cards)
 
 
-class WideCells(NamedTuple):
-    """The texts of a row of the wide table, before the groups."""
-
-    name: str
-    cash: str
-    worth: str
-    rank: str
-    trend: str
-    place: str
-    cards: str
-
-
 def wide_player_rows(pen: DrawContext, width: int) -> list[CellRow]:
     """Return a wide table of players, with a column for each group: deeds owned, a star if all are."""
     words, columns = pen.view.words, wide_columns(pen, width)
     trend = trend_head(words.trend, columns.trend)
     head = RowBuilder(width, pen.theme.dim).add("    ")
-    cells = WideCells(words.players, words.cash, words.worth, RANK_HEAD, trend, words.place, words.passes)
+    cells = (words.players, words.cash, words.worth, RANK_HEAD, trend, words.place, words.passes)
     add_wide_cells(head, cells, columns)
     add_group_heads(pen, head)
     return [head.to_row(), *(wide_player_row(pen, player, width, columns) for player in pen.view.players)]
@@ -237,7 +225,7 @@ def wide_player_row(pen: DrawContext, player: PlayerView, width: int, columns: W
     """Return a player's row of the wide table."""
     usual, named = player_styles(pen, player)
     line = RowBuilder(width, usual).add(f"{pen.glyphs.turn} " if is_on_turn(pen, player) else "  ")
-    cells = WideCells(
+    cells = (
         player.name,
         player.cash,
         player.worth,
@@ -251,14 +239,16 @@ def wide_player_row(pen: DrawContext, player: PlayerView, width: int, columns: W
     return line.to_row()
 
 
-def add_wide_cells(line: RowBuilder, cells: WideCells, columns: WideColumns, named: Style | None = None) -> None:
-    """Add the cells of the wide table that come before the groups."""
-    line.add(pad_left_aligned(cells.name, NAME_COLUMNS), named)
-    line.add(pad_right_aligned(cells.cash, columns.cash)).add(pad_right_aligned(cells.worth, columns.worth))
-    line.add(pad_right_aligned(cells.rank, RANK_COLUMNS)).add("  ")
+def add_wide_cells(line: RowBuilder, cells: Sequence[str], columns: WideColumns, named: Style | None = None) -> None:
+    """Add the cells of the wide table before the groups: name, cash, worth, rank, trend, place and jail cards."""
+    name, *sums, trend, place, cards = cells
+    line.add(pad_left_aligned(name, NAME_COLUMNS), named)
+    for text, width in zip(sums, (columns.cash, columns.worth, RANK_COLUMNS), strict=True):
+        line.add(pad_right_aligned(text, width))
+    line.add("  ")
     if columns.trend:
-        line.add(pad_left_aligned(cells.trend, columns.trend), named).add("  ")
-    line.add(pad_left_aligned(cells.place, columns.place)).add(pad_right_aligned(cells.cards, columns.cards)).add("  ")
+        line.add(pad_left_aligned(trend, columns.trend), named).add("  ")
+    line.add(pad_left_aligned(place, columns.place)).add(pad_right_aligned(cards, columns.cards)).add("  ")
 
 
 def whereabouts_text(pen: DrawContext, player: PlayerView, width: int) -> str:

@@ -38,15 +38,11 @@ def shown_card(pen: DrawContext) -> TableCard | None:
     return None if card is None or card.kind == "card" else card
 
 
-def band_row(pen: DrawContext, card: TableCard, width: int, says_all: bool = False) -> CellRow:
-    """Return the head of a card on the colour of its group, with the mark of the group.
-
-    Where the band is alone it says all of a scene: the head names nobody.
-    """
+def band_row(pen: DrawContext, card: TableCard, width: int) -> CellRow:
+    """Return the head of a card on the colour of its group, with the mark of the group."""
     groups = pen.view.groups
     if card.group_index < 0:
-        text = f"{card.head} {pen.glyphs.dot} {card.rows[0][1]}" if says_all else card.head
-        return RowBuilder(width, pen.theme.band).add(f" {text}").to_row()
+        return RowBuilder(width, pen.theme.band).add(f" {card.head}").to_row()
     group = groups[card.group_index]
     style = pen.theme.group_style(group.colour) if pen.theme.is_painted else pen.theme.band
     return RowBuilder(width, style).add(f" {group.mark} {card.head}").to_row()
@@ -64,6 +60,9 @@ def text_rows(pen: DrawContext, card: TableCard, width: int) -> list[CellRow]:
 
 
 def short_table_rows(pen: DrawContext, width: int) -> list[CellRow]:
-    """Return the band of the card alone, or no row without one."""
+    """Return the band of the card alone, or no row without one; the head of a scene names nobody, so all is in it."""
     card = shown_card(pen)
-    return [] if card is None or pen.view.panel is not None else [band_row(pen, card, width, says_all=True)]
+    if card is None or pen.view.panel is not None:
+        return []
+    head = card.head if card.group_index >= 0 else f"{card.head} {pen.glyphs.dot} {card.rows[0][1]}"
+    return [band_row(pen, card._replace(head=head), width)]
