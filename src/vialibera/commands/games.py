@@ -265,8 +265,13 @@ def join_names(names: list[str], lang: str) -> str:
 
 def game_status(game: SavedGame, lang: str, original: int) -> str:
     """Return a phrase that says that the game is a copy or over, or its turn and the player to move, if known."""
-    if original:
-        return format_text(lang, "cli-games-copy", nth=original)
+    if game.header is not None and game.header.is_public_copy and not original:
+        return format_text(lang, "cli-games-guest", state=progress_of(game, lang))
+    return format_text(lang, "cli-games-copy", nth=original) if original else progress_of(game, lang)
+
+
+def progress_of(game: SavedGame, lang: str) -> str:
+    """Return how far a game has come, and who is to move, if known."""
     if game.is_older_copy:
         return format_text(lang, "cli-games-older", turn=game.turn_no)
     if game.is_finished:

@@ -276,6 +276,7 @@ cli-games-open = turn { $turn }, under way
 cli-games-totals = Games played to the end against computer players:
 cli-games-total = { $title }, { $level }: { $played } played, { $won } won.
 cli-games-copy = a copy of { $nth }
+cli-games-guest = { $state }, a guest's copy
 cli-games-older = stopped on turn { $turn }, another file of the same game goes further and is the one that counts
 cli-resume-minutes-help = the minutes left, if not those agreed
 cli-report-help = report how a game went

@@ -276,6 +276,7 @@ cli-games-open = turno { $turn }, in corso
 cli-games-totals = Partite finite contro il computer:
 cli-games-total = { $title }, { $level }: giocate { $played }, vinte { $won }.
 cli-games-copy = una copia della { $nth }
+cli-games-guest = { $state }, copia di chi si è unito
 cli-games-older = ferma al turno { $turn }, un altro file della stessa partita va più avanti e vale quello
 cli-resume-minutes-help = i minuti che restano, se non quelli concordati
 cli-report-help = racconta com'è andata una partita
