@@ -3,7 +3,8 @@
 python -m bench.hostile_relay [SECONDS]   600 at night, 7200 by hand
 
 The client comes from many addresses of this computer: rooms that are left, lanes in silence, junk, numbers beyond all
-numbers, rooms that are not there, floods, and ends that do not read.
+numbers, rooms that are not there, floods, and ends that do not read. Each echo has a twin, by a server that nobody
+attacks: what the twin takes is the computer's own time and the client's. Every ten minutes the figures are told.
 """
 
 from __future__ import annotations
@@ -25,10 +26,26 @@ from pathlib import Path
 from typing import IO, NamedTuple
 
 NEWS = {"version": 1}
+TELL_SECONDS = 600.0
+BARE_SERVER = """
+import asyncio
+
+async def serve(reader, writer):
+    while data := await reader.read(1 << 16):
+        writer.write(data)
+
+async def main():
+    server = await asyncio.start_server(serve, "127.0.0.1", 0)
+    print(server.sockets[0].getsockname()[1], flush=True)
+    await server.serve_forever()
+
+asyncio.run(main())
+"""
 ECHO_GAP_SECONDS, ECHO_BYTES = 0.1, 300
 DEAF_ENDS = 40
 HONEST, GUEST = "127.0.0.200", "127.0.0.201"
-MOST_MEMORY_MB, MOST_ECHO_MS = 128.0, 50.0
+MOST_MEMORY_MB, MOST_TIMES_BARE = 128.0, 10.0
+"""The memory of the relay, and the median echo, counted in those of its twin: each crosses a server four times."""
 
 
 class Figures(NamedTuple):
@@ -42,6 +59,9 @@ class Figures(NamedTuple):
     median_ms: float
     slow_ms: float
     """The echo that 99 of 100 are quicker than."""
+    bare_median_ms: float
+    bare_slow_ms: float
+    """The same of the twins."""
     memory_mb: float
 
 
@@ -92,8 +112,16 @@ async def open_end(port: int, path: str, address: str) -> AsyncIterator[End]:
         writer.close()
 
 
-async def play_honestly(port: int, times: list[float], lost: list[float]) -> None:
+async def echo_bare(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    """Send a message to the bare server and back, twice: by the relay it crosses this program twice, too."""
+    for _ in range(2):
+        writer.write(os.urandom(ECHO_BYTES))
+        await reader.readexactly(ECHO_BYTES)
+
+
+async def play_honestly(port: int, bare_port: int, times: list[float], bare: list[float], lost: list[float]) -> None:
     """Keep a host and a guest at one room, and measure how long a message takes there and back."""
+    twin = await asyncio.open_connection("127.0.0.1", bare_port)
     async with open_end(port, "/host", HONEST) as host:
         host.say(**NEWS, lock=sha256(b"x").hexdigest())
         room = json.loads(await host.take())["room"]
@@ -105,6 +133,9 @@ async def play_honestly(port: int, times: list[float], lost: list[float]) -> Non
             answering = asyncio.ensure_future(answer_echoes(host))
             try:
                 while True:
+                    sent = time.perf_counter()
+                    await echo_bare(*twin)
+                    bare.append(1000 * (time.perf_counter() - sent))
                     sent = time.perf_counter()
                     guest.send(os.urandom(ECHO_BYTES))
                     try:
@@ -186,14 +217,27 @@ async def measure(seconds: float, port: int, errors: int | IO[bytes] = subproces
     relay = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=errors)
     assert relay.stdout is not None
     relay.stdout.readline()
-    times, lost, count, memory = list[float](), list[float](), [0], 0.0
-    honest = asyncio.ensure_future(play_honestly(port, times, lost))
+    bare_server = subprocess.Popen([sys.executable, "-c", BARE_SERVER], stdout=subprocess.PIPE)
+    assert bare_server.stdout is not None
+    bare_port = int(bare_server.stdout.readline())
+    times, bare, lost, count, memory = list[float](), list[float](), list[float](), [0], 0.0
+    honest = asyncio.ensure_future(play_honestly(port, bare_port, times, bare, lost))
     await asyncio.sleep(1.0)
-    ends_at = time.monotonic() + seconds
+    began = time.monotonic()
+    ends_at, tell_at = began + seconds, began + TELL_SECONDS
+
+    def figures() -> Figures:
+        bare_slow, slow = (statistics.quantiles(one, n=100)[98] for one in (bare, times))
+        middles = statistics.median(times), slow, statistics.median(bare), bare_slow
+        return Figures(time.monotonic() - began, count[0], len(times), len(lost), *middles, memory)
+
     enemies = [asyncio.ensure_future(attack_on(port, count, ends_at)) for _ in range(DEAF_ENDS)]
     try:
         while time.monotonic() < ends_at and not honest.done() and relay.poll() is None:
             memory = max(memory, memory_of(relay.pid))
+            if time.monotonic() > tell_at:
+                print(figures(), flush=True)
+                tell_at += TELL_SECONDS
             await asyncio.sleep(min(0.2, seconds))
         assert relay.poll() is None, "the relay has ended"
         assert not honest.done(), f"the honest table was cut off: {honest.exception()!r}"
@@ -202,9 +246,11 @@ async def measure(seconds: float, port: int, errors: int | IO[bytes] = subproces
         relay.kill()  # first: then no end waits for it any more
         relay.wait()
         relay.stdout.close()
+        bare_server.kill()
+        bare_server.wait()
+        bare_server.stdout.close()
         await asyncio.wait(enemies, timeout=15.0)
-    slow = statistics.quantiles(times, n=100)[98]
-    return Figures(seconds, count[0], len(times), len(lost), statistics.median(times), slow, memory)
+    return figures()
 
 
 def memory_of(pid: int) -> float:

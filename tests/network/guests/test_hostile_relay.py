@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from bench.hostile_relay import MOST_MEMORY_MB, measure
+from bench.hostile_relay import MOST_MEMORY_MB, MOST_TIMES_BARE, measure
 from tests.network.guests.test_visit import PATIENCE_SECONDS
 
 pytestmark = [
@@ -33,6 +33,7 @@ def attack(seconds: float, errors: Path) -> None:
     print(found)
     assert found.attacks > 0 and found.echoes > 0 and found.lost == 0
     assert found.memory_mb < MOST_MEMORY_MB
+    assert found.median_ms < MOST_TIMES_BARE * found.bare_median_ms, "the relay itself holds the others up"
     assert errors.read_text() == ""
 
 
