@@ -50,18 +50,17 @@ class FollowedGame:
         self.log: PublicLog | None = None
 
     def begin(self) -> None:
-        """Let the game begin, and follow its log from then on."""
+        """Let the game begin; one with guests awaits those who are named."""
         until = time.monotonic() + PATIENCE_SECONDS
         while "Solo Invio" not in self.terminal.said:
             self.terminal.until_calm(0.5)
             if time.monotonic() > until:
                 sys.exit("it does not ask to start: " + self.terminal.said[-500:])
         self.terminal.key("\r")
-        self.log = PublicLog(LogReader(self.path.open("rb")))
 
     def awaited_command(self) -> Command:
         """Return the first lawful answer to what is asked now."""
-        assert self.log is not None
+        self.log = self.log or PublicLog(LogReader(self.path.open("rb")))
         self.log.read_new_lines()
         state = self.log.fold.state
         return next(command for seat in state.actors for command in legal_commands(state, seat))
@@ -92,12 +91,20 @@ def let_all_in(game: TerminalGame, onlookers: int, names: list[str]) -> subproce
         game.until_calm(0.5)
     crowd = subprocess.Popen([sys.executable, str(CROWD), str(PORT), found[1].replace(" ", ""), str(onlookers), *names])
     for let_in in range(onlookers + len(names)):
-        while len(re.findall(r"vuole (?:giocare|guardare)", game.said)) <= let_in:
+        while game.said.count("alla porta") <= let_in:
             game.until_calm(SHORT_CALM)
             if time.monotonic() > until:
                 sys.exit("they do not all come in: " + game.said[-500:])
-        game.key("a", SHORT_CALM)
+        game.key("\x17", SHORT_CALM)
+        game.key("1", SHORT_CALM)
     return crowd
+
+
+def begin_with_guests(game: TerminalGame) -> None:
+    """Begin a game that awaits those who are named; whoever did not come is played at this terminal."""
+    while "Ordine:" not in game.said:
+        time.sleep(2.0)  # an Enter that follows an alert at once is taken for one of habit
+        game.key("2" if "Da aspettare ancora" in game.said else "\r")
 
 
 def press_keys(games: dict[str, FollowedGame], count: int) -> dict[str, list[float]]:
@@ -126,6 +133,7 @@ def main() -> None:
         for game in games.values():
             game.begin()
         crowd = let_all_in(hosted.terminal, onlookers, sitting)
+        begin_with_guests(hosted.terminal)
         print(f"{len(sitting)} guests sit, {onlookers} look on, {arguments.watchers} of them as watchers")
         print_comparison(press_keys(games, arguments.keys))
         crowd.kill()
