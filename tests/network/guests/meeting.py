@@ -12,9 +12,8 @@ from tests.network.guests.sealed import make_desk
 from tornado.httpserver import HTTPServer
 from tornado.testing import bind_unused_port
 
-from vialibera.network.guests.far_call import FarCall
 from vialibera.network.guests.far_room import FarRoom, FarState
-from vialibera.network.guests.guest_connection import ConnectionEvent, GuestConnection
+from vialibera.network.guests.guest_connection import ConnectionEvent, FarCall, GuestConnection
 from vialibera.network.guests.host_server import HostServer, ServerConnection
 from vialibera.network.guests.relay import Relay, relay_application
 

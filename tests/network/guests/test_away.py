@@ -15,7 +15,7 @@ from tests.network.guests.world import Host, World
 from vialibera.narration.narrator.narrate import Narrator
 from vialibera.narration.surfaces.at_rest import Wait
 from vialibera.network.guests import wire
-from vialibera.network.guests.away_vote import CLOCK_HELD_SECONDS, VOTE_SECONDS, AwayVote
+from vialibera.network.guests.away_keeper import CLOCK_HELD_SECONDS, VOTE_SECONDS, AwayVote
 from vialibera.network.guests.table_guests import AWAY_SECONDS
 from vialibera.play.bots.bot_kinds import STAND_IN
 from vialibera.record.journal.log_lines import SeatChange
@@ -163,8 +163,8 @@ def test_who_comes_again_without_the_token_is_away_no_more(host: Host) -> None:
     let_in(host, "Bruno")
     pass_time(host, 1.0)
     assert host.table.absent_seats == [] and host.desk.away.open_vote is None
-    told = [one for one in carla.got if isinstance(one, wire.PresenceNote)]
-    assert [(one.seat, one.is_away) for one in told] == [(BRUNO, True), (BRUNO, False)]
+    told = [one for one in carla.got if isinstance(one, wire.TableNote)]
+    assert [(one.seat, one.kind) for one in told if one.seat == BRUNO] == [(BRUNO, "away"), (BRUNO, "back")]
 
 
 def test_a_guest_who_is_sent_away_while_cut_off_is_away_no_more(host: Host) -> None:
@@ -183,7 +183,7 @@ def test_most_of_those_who_are_there_decide(host: Host) -> None:
     assert host.desk.away.seats_asked() == [ANNA]
     host.desk.away.take_votes([ANNA], "stand-in")
     assert host.table.seats[BRUNO].bot is not None
-    assert wire.AwayChoiceNote(BRUNO, "stand-in") in carla.got or host.desk.sender.notes
+    assert wire.TableNote("stand-in", BRUNO) in carla.got or host.desk.sender.notes
 
 
 def test_at_a_tie_the_host_decides_and_silence_waits() -> None:
@@ -304,21 +304,21 @@ def test_a_guest_is_asked_too(house: House) -> None:
     guest, visit = house.let_in("en")
     session = session_of(visit)
     session.guest_table.values = wire.LatestValues((BRUNO,), vote_on=ANNA, vote_asked=(BRUNO,))
-    session._follow_vote()
+    session.take_news()
     assert "Anna has lost the connection" in guest.shown
     sent: list[tuple[str, bytes]] = []
     visit.line.send_act = lambda act, seats, command=b"": sent.append((act, command)) or 1  # type: ignore[method-assign,func-returns-value]
     guest.program.console.press("1")
     assert sent == [("vote", b'"wait"')]
     session.guest_table.values = wire.LatestValues((BRUNO,))
-    session._follow_vote()
-    assert session.away_list is None
+    session.take_news()
+    assert session.away_list.menu is None
 
 
 def test_a_choice_of_ones_own_names_who_else_is_asked_and_for_how_long(house: House) -> None:
     guest, visit = house.let_in("en")
     session = session_of(visit)
     session.guest_table.values = wire.LatestValues((BRUNO,), vote_on=ANNA, vote_asked=(ANNA, BRUNO))
-    session._follow_vote()
+    session.take_news()
     guest.program.console.press("1")
     assert "Your choice: wait for Anna. Also asked, for 60 seconds at most: Anna." in guest.shown

@@ -7,15 +7,10 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from tests.network.guests.test_table_guests import begin_turn_of, let_in, roll
 from tests.network.guests.test_visit import House, closing_house
 from tests.network.guests.world import Host, World
 
 from vialibera.network.guests import wire
-from vialibera.network.guests.guest_line import undone_acts
-from vialibera.record.journal.codec import render_message
-from vialibera.rules.engine.messages import Command
-from vialibera.rules.engine.topics.turn import EndTurn
 
 
 @pytest.fixture
@@ -85,17 +80,3 @@ def test_keys_of_the_host_are_refused_with_a_reason_of_their_own(house: House) -
     visit.session.table.state.is_over = True
     guest.press("c-n")
     assert "Only the host begins another game." in guest.shown
-
-
-def test_the_log_of_the_host_says_which_acts_were_done(host: Host) -> None:
-    peer = let_in(host, "Anna")
-    begin_turn_of(host, 0)
-    seen = host.table.log.line_count
-    done = wire.Intent(1, seen, "command", (0,), msgspec.Raw(roll(host, 0)))
-    end = render_message(EndTurn(0, host.table.state.pause_no), Command)
-    undone = wire.Intent(2, seen, "command", (0,), msgspec.Raw(end))
-    assert peer.act(1, "command", 0, command=bytes(done.command)).outcome == "done"
-    assert undone_acts([done, undone], host.path) == [undone]
-    late = wire.Intent(3, host.table.log.line_count, "command", (0,), done.command)
-    assert undone_acts([late], host.path) == [late]
-    assert undone_acts([wire.Intent(4, 0, "go-on", (0,))], host.path) == []

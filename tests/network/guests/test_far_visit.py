@@ -10,16 +10,17 @@ from functools import partial
 import pytest
 from msgspec.structs import replace
 from tests.network.guests.meeting import MeetingPoint
-from tests.network.guests.test_visit import House, Seat
+from tests.network.guests.test_visit import ANNA, House, Seat
 
 from vialibera.commands.guest_options import parse_known_name, parse_place, parse_relay, relays_of
 from vialibera.network.guests.far_door import FarDoor
 from vialibera.network.guests.far_room import FarState
 from vialibera.network.guests.guest_connection import GuestConnection
 from vialibera.network.guests.guest_line import GuestLine
-from vialibera.network.guests.guest_visit import Visit, WaitingRoom, make_own_hello
+from vialibera.network.guests.guest_visit import Visit, WaitingRoom, ask_to_keep_point, make_own_hello
 from vialibera.network.guests.known_guests import read_kept
 from vialibera.network.guests.spoken_words import spell_words
+from vialibera.rules.engine.topics.bankruptcy import Resign
 from vialibera.shell.game_control.game_setup import GameSetup, PlayerSetup
 from vialibera.shell.settings.settings_file import ProgramSettings
 
@@ -121,11 +122,32 @@ def test_three_wrong_tries_are_told_with_the_new_words(house: FarHouse) -> None:
     assert house.words().replace(" ", ", ") in house.host.shown
 
 
+def test_a_typed_meeting_point_is_kept_if_wanted_after_a_game_and_asked_about_once(house: FarHouse) -> None:
+    house.begin_game()
+    guest, visit = house.call(house.words(), lang="en")
+    visit.typed_points = (house.point.url, "wss://another.example")
+    house.until(lambda: visit.session is not None)
+    own = house.host.program.session
+    assert own is not None
+    own.game.submit(Resign(ANNA, own.table.state.pause_no))
+    house.until(lambda: "Bruno: continue with Enter." in guest.shown)
+    guest.press("enter")
+    question = f"Keep the meeting point {house.point.url.removeprefix('ws://')} for next time?"
+    house.until(lambda: question in guest.shown)
+    guest.press("1")
+    assert guest.program.services.settings.net["relay"] == [house.point.url]
+    house.until(lambda: not visit.line.items)
+    assert guest.shown.count(question) == 1
+    visit.typed_points = (house.point.url,)
+    ask_to_keep_point(visit)
+    assert guest.shown.count(question) == 1, "it is in the settings"
+
+
 def test_the_list_of_the_host_tells_the_words_in_each_way(house: FarHouse) -> None:
     house.begin_game()
     house.until(lambda: house.door.table_guests is not None)
     house.host.press("c-w", "c-w")
-    for entry in ("Spell the words", "Say the words in Italian", "New words"):
+    for entry in ("spell the words", "say the words in Italian", "new words"):
         assert entry in house.host.shown
     before = house.words()
     door = house.door.far

@@ -56,7 +56,8 @@ class Joined:
         monkeypatch.setattr(guest_visit, "Program", lambda *_: self.program)
         monkeypatch.setattr(guest_visit, "run_program", self.begin)
         monkeypatch.setattr(WaitingRoom, "ask_and_knock", lambda room, _: self.lines.append(room.visit.line))
-        asked = Namespace(address=TableAddress("127.0.0.1", 9), name=["Bruno"], code="123456", watch=False, relays=())
+        place, relays = TableAddress("127.0.0.1", 9), {"relays": (), "relay": []}
+        asked = Namespace(address=place, name=["Bruno"], code="123456", watch=False, **relays)
         join_at_console(asked, "en", self.program.services.start_options, self.program.out)
 
     def begin(self, program: Program, begin: Callable[[], None]) -> int:

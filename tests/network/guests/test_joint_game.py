@@ -10,8 +10,8 @@ from tests.network.guests.test_visit import BRUNO, House, Seat, closing_house, s
 
 from vialibera.commands.replay import verify_log
 from vialibera.network.guests import wire
-from vialibera.network.guests.guest_numbers import GuestNumbers
 from vialibera.network.guests.guest_visit import Visit
+from vialibera.network.guests.joint_round import GuestNumbers
 from vialibera.network.phone.seat_program import SeatGuest, TablePlace, make_page_hello
 from vialibera.play.bots.seeded_chance import Chance
 from vialibera.record.journal.header import Header, header_data
@@ -39,7 +39,7 @@ def come_in(house: House, name: str = "bruno") -> tuple[Seat, Visit]:
     """Let a guest come before the game, and say yes."""
     guest, visit = house.come("en", name=name)
     before = house.host.shown.count("has joined")
-    house.until(lambda: house.door.knocks.request is not None)
+    house.until(lambda: house.door.knocks.guest is not None)
     house.host.answer_knock("1")
     house.until(lambda: "You are in" in guest.shown)
     assert house.host.shown.count("has joined") == before + 1
@@ -253,10 +253,8 @@ def test_nobody_is_let_in_during_a_round_of_numbers(house: House) -> None:
     gathering = house.door.gathering
     assert gathering is not None
     house.come("en", watch=True)
-    house.until(lambda: house.door.knocks.request is not None)
-    request = house.door.knocks.request
+    house.until(lambda: house.door.knocks.guest is not None)
     house.host.program.console.press("enter")
-    assert request is not None
     house.host.answer_knock("1")
     house.until(lambda: visit.session is not None)
     assert header_of(own_path(house)).joint is not None
@@ -265,7 +263,7 @@ def test_nobody_is_let_in_during_a_round_of_numbers(house: House) -> None:
 def test_an_onlooker_can_come_before_the_game(house: House) -> None:
     begin(house, open_seats=1)
     watcher, watching = house.come("en", watch=True)
-    house.until(lambda: house.door.knocks.request is not None)
+    house.until(lambda: house.door.knocks.guest is not None)
     house.host.answer_knock("1")
     house.until(lambda: "You are in, to watch" in watcher.shown)
     _, visit = come_in(house, "Carlo")
@@ -279,7 +277,7 @@ def test_who_knocks_as_the_game_begins_is_asked_about_afterwards(house: House) -
     setup = GameSetup("moderno", [PlayerSetup("Anna"), PlayerSetup("Bruno")], has_joint_dice=True)
     house.host.program.games.start_game(setup)
     _, visit = house.come("en")
-    house.until(lambda: house.door.knocks.request is not None)
+    house.until(lambda: house.door.knocks.guest is not None)
     house.host.press("enter")
     house.until(lambda: house.host.program.session is not None)
     house.until(lambda: house.host.shown.count("at the door") == 2)

@@ -6,8 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from vialibera.network.guests import wire
-from vialibera.network.guests.guest_numbers import GuestNumbers
-from vialibera.network.guests.joint_round import NUMBER_SECONDS, JointRound
+from vialibera.network.guests.joint_round import NUMBER_SECONDS, GuestNumbers, JointRound
 from vialibera.record.journal.joint_dice import JointDice, check_joint_dice, joint_commit, joint_seed, make_joint_number
 
 ANNA, BRUNO, CARLA = range(3)

@@ -9,8 +9,8 @@ from tests.network.guests.world import Pipe, World
 
 from vialibera.network.guests import wire
 from vialibera.network.guests.door import Door
+from vialibera.network.guests.gathering import HostLobby
 from vialibera.network.guests.guest_line import GuestLine
-from vialibera.network.guests.host_lobby import HostLobby
 from vialibera.network.guests.joint_round import NumberGiver
 from vialibera.record.journal.joint_dice import JointDice, check_joint_dice, make_joint_number
 from vialibera.shell.game_control.game_setup import GameSetup, PlayerSetup

@@ -12,7 +12,7 @@ from tests.network.guests.test_world import assert_in_step
 from tests.network.guests.world import Host, NetGuest, Person, World
 from tests.shipped import EDITIONS
 
-from vialibera.network.guests.guest_acts import GuestActs
+from vialibera.network.guests.table_guests import GuestActs
 from vialibera.play.table.table import Table
 from vialibera.rules.engine.kernel import legal_commands
 from vialibera.rules.engine.messages import Command

@@ -70,7 +70,7 @@ def host(tmp_path: Path) -> Host:
 
 def let_in(host: Host, *names: str, **more: object) -> Peer:
     peer = Peer(host)
-    assert isinstance(peer.hello(*names, **more), wire.KnockHeard)
+    assert peer.hello(*names, **more) == wire.TableNote("knocked")
     guest = host.desk.door.guest_of(peer)
     assert guest is not None
     host.desk.door.let_in(guest)
@@ -99,7 +99,7 @@ def test_the_address_of_a_visitor_is_believed_from_the_hosts_page_alone(
 ) -> None:
     peer = Peer(host)
     peer.came_by = came_by
-    assert peer.hello("Bruno", address="192.0.2.77\x1b[2J") == wire.KnockHeard()
+    assert peer.hello("Bruno", address="192.0.2.77\x1b[2J") == wire.TableNote("knocked")
     guest = host.desk.door.first_knocking()
     assert guest is not None and guest.address == host.desk.door.news[0].address
     assert guest.address.startswith(told) and "\x1b" not in guest.address
@@ -132,7 +132,7 @@ def test_nobody_is_sent_a_line_before_the_host_says_yes(host: Host) -> None:
     peer.hello("Bruno")
     host.desk.do_due_work()
     peer.say(wire.Intent(1, 0, "command", (BRUNO,), msgspec.Raw(roll(host, BRUNO))))
-    assert peer.got == [wire.KnockHeard()]
+    assert peer.got == [wire.TableNote("knocked")]
 
 
 def test_the_host_can_say_no(host: Host) -> None:
@@ -242,10 +242,12 @@ def test_being_away_is_told_once_and_so_is_coming_back(host: Host) -> None:
     host.world.at += AWAY_SECONDS
     host.desk.do_due_work()
     host.desk.do_due_work()
-    assert [one for one in other.got if isinstance(one, wire.PresenceNote)] == [wire.PresenceNote(BRUNO, True)]
+    assert [one for one in other.got if isinstance(one, wire.TableNote) and one.seat >= 0] == [
+        wire.TableNote("away", BRUNO)
+    ]
     Peer(host).hello("Bruno", token=known.token)
     host.desk.do_due_work()
-    assert other.got[-2:-1] == [wire.PresenceNote(BRUNO, False)] or wire.PresenceNote(BRUNO, False) in other.got
+    assert other.got[-2:-1] == [wire.TableNote("back", BRUNO)] or wire.TableNote("back", BRUNO) in other.got
 
 
 def test_talk_reaches_everybody_cleaned_and_only_so_often(host: Host) -> None:

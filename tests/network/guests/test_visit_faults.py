@@ -148,10 +148,10 @@ def test_a_host_that_sends_a_line_of_nonsense_is_one_sentence(guest: Guest, more
 @pytest.mark.parametrize(
     "message",
     [
-        wire.PresenceNote(99, True),
-        wire.PresenceNote(-7, True),
+        wire.TableNote("away", 99),
+        wire.TableNote("away", -7),
         wire.UndoNote("asked", 99, (98,), 97),
-        wire.LatestValues(seats=(99,), kept=(98,), holding=97, undo_by=96, undo_awaited=(95,), away=(94,)),
+        wire.LatestValues(seats=(99,), kept=(98,), holding=97, reply_of=93, undo_by=96, undo_awaited=(95,), away=(94,)),
         wire.LatestValues(seats=(1,), undo_by=96, undo_awaited=(95,), played=-(2**62), is_running=True),
         wire.LandingsNote(((99, 1000), (-1, -1))),
         wire.IntentReply(1, "refused", code="no-such-code", facts={"x": 1}),

@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 from tests.network.guests.test_visit import closing_house, session_of
 
+from vialibera.cli import main
 from vialibera.commands.replay import verify_log
-from vialibera.network.guests.whole_log import find_whole_log, whole_log_path
+from vialibera.network.guests.public_log import find_whole_log, whole_log_path
 from vialibera.record.journal.errors import JournalError
 from vialibera.record.reading.game_list import list_saved_games
 from vialibera.rules.engine.topics.bankruptcy import Resign
@@ -42,6 +43,17 @@ def test_the_log_of_a_guest_is_verified_by_that_of_the_host(finished: Path, caps
     assert "agrees line by line with what this guest was shown" in said
     assert find_whole_log(whole_log_path(finished)) is None
     assert [one.path for one in list_saved_games(finished.parent) if one.path.stem == finished.stem] == [finished]
+
+
+@pytest.mark.parametrize(("lang", "mark"), [("en", ", a guest's copy."), ("it", ", copia di chi si è unito.")])
+def test_the_list_of_games_marks_the_copy_of_a_guest(
+    finished: Path, capsys: pytest.CaptureFixture[str], lang: str, mark: str
+) -> None:
+    assert main(["games", "--folder", str(finished.parent), "--lang", lang]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    is_copy = [lines[at - 1].endswith(mark) for at, line in enumerate(lines) if line.endswith(str(finished))]
+    assert is_copy == [True]
+    assert not all(line.endswith(mark) for line in lines if line[:1].isdigit()), "the log of the host is none"
 
 
 def test_without_the_hosts_log_one_sentence_says_so(finished: Path, capsys: pytest.CaptureFixture[str]) -> None:

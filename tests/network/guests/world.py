@@ -17,9 +17,8 @@ from typing import NamedTuple, Protocol
 from vialibera.narration.narrator.memory import NarratorMemory
 from vialibera.narration.narrator.narrate import Narrator
 from vialibera.network.guests import wire
-from vialibera.network.guests.away_vote import AwayChoice
 from vialibera.network.guests.door import Door
-from vialibera.network.guests.guest_line import GuestLine
+from vialibera.network.guests.guest_line import GuestItem, GuestLine
 from vialibera.network.guests.guest_table import AWAY, GuestTable
 from vialibera.network.guests.public_log import PublicLog
 from vialibera.network.guests.seal import PasswordKind
@@ -420,41 +419,28 @@ class NetGuest:
 
     # what no log has
 
-    def on_refusal(self, refused: Refusal, command: Command | None) -> None:
-        self.refusals.append(refused.code)
-        if isinstance(command, Claim) and refused.code == "something-else":  # an undo is asked for: press once more
+    def tell_failure(self, reply: wire.IntentReply, command: Command | None) -> None:
+        self.refusals.append(reply.code if reply.outcome == "refused" else reply.outcome)
+        if isinstance(command, Claim) and reply.code == "something-else":  # an undo is asked for: press once more
             for person in self.people:
                 self.world.later(person.reaction(), person.press_buzzer)
 
-    def on_failed_act(self, outcome: wire.IntentOutcome) -> None:
-        self.refusals.append(outcome)
-
-    def on_lost_acts(self, acts: Sequence[wire.Intent]) -> None:
-        self.refusals.append("lost")
-
-    def on_presence(self, seat: int, is_away: bool) -> None:
-        self.presence.append((seat, is_away))
-
-    def on_away_choice(self, seat: int, choice: AwayChoice) -> None:
-        self.choices.append((seat, choice))
-
-    def on_talk(self, line: wire.TalkLine) -> None:
-        self.talk.append(f"{line.name}: {line.words}")
-
-    def on_whole_log(self, part: wire.WholeLog) -> None:
-        self.whole_log += part.part
-
-    def on_numbers_asked(self) -> None: ...
-
-    def on_talk_refused(self, why: str) -> None:
-        self.refusals.append(why)
-
-    def on_slow_ears(self) -> None: ...
-
-    def on_replies(self, before: wire.LatestValues, now: wire.LatestValues) -> None: ...
-
-    def on_places(self, places: wire.GuestPlaces) -> None:
-        self.places = places
+    def take_note(self, item: GuestItem) -> None:
+        match item:
+            case wire.TableNote("restarted"):
+                self.refusals.append("lost")
+            case wire.TableNote("away" | "back" as kind, seat):
+                self.presence.append((seat, kind == "away"))
+            case wire.TableNote("muted" | "often" as kind):
+                self.refusals.append(kind)
+            case wire.TableNote():
+                self.choices.append((item.seat, item.kind))
+            case wire.TalkLine():
+                self.talk.append(f"{item.name}: {item.words}")
+            case wire.WholeLog():
+                self.whole_log += item.part
+            case wire.GuestPlaces():
+                self.places = item
 
 
 def told_lines(path: Path, lang: str) -> list[str]:

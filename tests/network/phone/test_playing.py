@@ -202,14 +202,14 @@ def test_a_line_has_arrived_once_the_browser_has_it(house: PhoneHouse) -> None:
     line = house.page_desk.pages[phone.token].guest.line
     guest = house.door.guests.guests[0] if house.door.table_guests is not None else None
     assert guest is not None
-    house.until(lambda: guest.ear.last_line == line.arrived == line.seen)
+    house.until(lambda: guest.ear.arrived.last_line == line.arrived == line.seen)
     phone.acknowledges = False
     seen = line.seen
     house.until(lambda: line.seen > seen or (play_host(house) and False))
-    assert guest.ear.last_line == line.arrived == seen
+    assert guest.ear.arrived.last_line == line.arrived == seen
     phone.acknowledges = True
     phone.post("got")
-    house.until(lambda: guest.ear.last_line > seen)
+    house.until(lambda: guest.ear.arrived.last_line > seen)
 
 
 def test_two_phones_and_a_terminal_sit_at_one_table(house: PhoneHouse) -> None:

@@ -69,7 +69,7 @@ LISTS = (
     "ui-variant-is", "ui-variants-done", "ui-voice-by-", "ui-yes", "ui-elsewhere-open", "ui-ask-open-seats",
     "ui-open-seats", "ui-ask-joint-dice", "ui-joint-no", "ui-joint-yes", "ui-gather-missing", "ui-gather-again",
     "ui-gather-without", "ui-gather-begin", "ui-gather-wait", "ui-gather-missing-people", "ui-far-draw",
-    "ui-far-spell", "tournament-menu-", "tournament-topic", "tournament-next-step",
+    "ui-far-keep",    "ui-far-spell", "tournament-menu-", "tournament-topic", "tournament-next-step",
     "tournament-column.tied-at-table", "tournament-column.tied-in-standings", "tournament-ask-sure",
     "tournament-ask-withdraw", "tournament-ask-hall", "tournament-ask-equals", "tournament-ask-how",
     "tournament-ask-first", "tournament-ask-setting", "tournament-ask-write", "tournament-ask-out",

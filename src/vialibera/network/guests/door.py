@@ -54,24 +54,19 @@ class GuestWire(Protocol):
     @property
     def address(self) -> str:
         """The address at the other end, for the limits and for the host."""
-        ...
 
     @property
     def came_by(self) -> PasswordKind:
         """The word that was proved at the other end before anything was said."""
-        ...
 
     def send(self, text: str) -> None:
         """Send a message; a connection that has too many waiting is closed."""
-        ...
 
     def close(self) -> None:
         """Close the connection once everything was sent."""
-        ...
 
     def keep(self) -> None:
         """Let this connection give way to no newer one: its guest was let in."""
-        ...
 
 
 @dataclass(eq=False)
@@ -134,35 +129,27 @@ class PlaceBehindDoor(Protocol):
 
     def names_for(self, asked: Sequence[str], taken: Sequence[str]) -> tuple[str, ...]:
         """Return the names under which a newcomer will play, or none if there are no such seats."""
-        ...
 
     def kept_names(self) -> list[str]:
         """Return the names of the people for whom there is a seat, that of the host first."""
-        ...
 
     def take(self, guest: Guest) -> None:
         """Get a guest ready who knocks, or who comes along from another place."""
-        ...
 
     def seat(self, guest: Guest, *, was_away: bool = False) -> None:
         """Give a guest who was let in the seats; `was_away` if they were missed there."""
-        ...
 
     def welcome_back(self, guest: Guest) -> None:
         """Let a guest go on who was cut off."""
-        ...
 
     def note_end(self, guest: Guest) -> None:
         """Note that a guest who was let in is cut off, or was sent away."""
-        ...
 
     def serve(self, guest: Guest, message: wire.GuestMessage) -> None:
         """Do what a known guest asks for."""
-        ...
 
     def number_givers(self) -> tuple[int, list[tuple[Guest, Sequence[int]]]]:
         """Return how many seats there are, and those of each guest who plays."""
-        ...
 
 
 class Door:
@@ -270,7 +257,7 @@ class Door:
             self._meet(self.place, connection, hello)
         elif connection not in self.early:
             self.early[connection] = hello
-            connection.send(wire.render_wire_message(wire.NotBegun()))
+            connection.send(wire.render_wire_message(wire.TableNote("not-begun")))
 
     def _meet(self, place: PlaceBehindDoor, connection: GuestWire, hello: wire.Hello) -> None:
         """Let a newcomer knock, or somebody who was let in come back; close the connection of anybody else."""
@@ -322,7 +309,7 @@ class Door:
         if connection.came_by == "words" and self.round is None and self._is_kept(place, guest):
             self.let_in(guest)  # who has the words has the host's yes
         else:
-            guest.send(wire.KnockHeard())
+            guest.send(wire.TableNote("knocked"))
             self.news.append(GuestNews("knock", guest.names, guest.address))
 
     def _is_kept(self, place: PlaceBehindDoor, guest: Guest) -> bool:

@@ -27,7 +27,7 @@ from vialibera.network.guests.wire import PING_SECONDS
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Sequence
 
-    from vialibera.network.guests.host_server import HostServer
+    from vialibera.network.guests.host_server import HostServer, PairingStep
     from vialibera.network.guests.seal import FirstFrame
     from vialibera.network.guests.wire import DoorRefusal
 
@@ -116,14 +116,11 @@ class FarLane:
     def abort(self) -> None:
         self.close()
 
-    def keep(self) -> None:
-        """Keep the lane; that it is paired has been said before."""
-
-    def note_paired(self) -> None:
-        self.far.tell_point(HostSays(kept=self.number))
-
-    def note_wrong(self) -> None:
-        self.far.tell_point(HostSays(wrong=self.number))
+    def note_step(self, what: PairingStep) -> None:
+        if what == "paired":
+            self.far.tell_point(HostSays(kept=self.number))
+        elif what == "wrong":
+            self.far.tell_point(HostSays(wrong=self.number))
 
 
 async def connect_to_relay(address: str, seconds: float) -> WebSocketClientConnection:

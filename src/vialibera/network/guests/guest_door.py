@@ -8,20 +8,18 @@ from secrets import token_urlsafe
 from typing import TYPE_CHECKING
 
 from vialibera.narration.surfaces.utterance import to_utterances
-from vialibera.network.guests.away_vote import open_away_list
+from vialibera.network.guests.away_keeper import AwayList
 from vialibera.network.guests.door import Door
 from vialibera.network.guests.far_door import FarDoor
 from vialibera.network.guests.far_room import FAR_ADDRESS
-from vialibera.network.guests.gathering import Gathering, NumberRounds, tell_joint_dice
-from vialibera.network.guests.host_lobby import HostLobby
+from vialibera.network.guests.gathering import Gathering, HostLobby, NumberRounds, tell_joint_dice
+from vialibera.network.guests.guest_ear import LineTellers
 from vialibera.network.guests.host_server import HostServer
 from vialibera.network.guests.known_guests import KeptBesideLog, read_kept, write_kept
-from vialibera.network.guests.line_tellers import LineTellers
 from vialibera.network.guests.pairing_desk import PairingDesk
-from vialibera.network.guests.people_list import people_lines
 from vialibera.network.guests.public_log import PublicLog
 from vialibera.network.guests.table_guests import GuestsAtTable
-from vialibera.network.guests.talk_teller import TalkTeller
+from vialibera.network.guests.talk_teller import TalkTeller, people_lines
 from vialibera.network.web.access_code import AccessCode
 from vialibera.network.web.addresses import first_of_each_kind, spell_address
 from vialibera.play.table.participants import HERE
@@ -38,7 +36,7 @@ if TYPE_CHECKING:
 
     from vialibera.narration.surfaces.batch import Batch
     from vialibera.narration.surfaces.utterance import Fact, UtteranceKind
-    from vialibera.network.guests.away_vote import AwayChoice
+    from vialibera.network.guests.away_keeper import AwayChoice
     from vialibera.network.guests.door import Guest, GuestNews
     from vialibera.network.web.addresses import OwnAddress
     from vialibera.play.table.table import Table
@@ -54,79 +52,59 @@ MOST_KNOCKS_TOLD = 3
 """The times that one knock is told; the key that repeats always has it."""
 
 
-class GuestRequest:
-    """A guest who knocks, as the host is told, and the list in which the host answers.
-
-    It takes no key of the game: the host finds the list under the key of the people at the table.
-    """
-
-    def __init__(self, door: GuestDoor, guest: Guest) -> None:
-        self.door, self.guest = door, guest
-        self.list: Menu | None = None
-        """The list that was opened last, or None."""
-
-    def tell(self, kind: UtteranceKind = "alert") -> None:
-        """Tell who knocks."""
-        names = self.guest.title
-        key = "ui-guest-knocks" if names else "ui-guest-knocks.onlooker"
-        self.door.console.teller.tell(
-            to_utterances(self.door.console.teller.words(key, {"name": names}), kind, "answer")
-        )
-
-    def remind(self) -> None:
-        """Tell it again, unless it was told often enough."""
-        if self.guest.knocks_told < MOST_KNOCKS_TOLD:
-            self.guest.knocks_told += 1
-            self.tell()
-
-    def open_list(self) -> None:
-        """List the answers; Esc leaves them for later."""
-        console, words = self.door.console, self.door.console.teller.words
-        names = self.guest.title
-        facts: dict[str, Fact] = {"name": names, "address": spell_address(self.guest.address)}
-        who = "" if names else ".onlooker"
-        heading = words(f"ui-guest-door{who}", facts)
-        if self.guest.address.startswith(FAR_ADDRESS):
-            heading = words(f"ui-guest-door-far{who}", facts)
-        entries = [
-            MenuEntry(words("ui-guest-door-in", {}), partial(self.door.answer_request, self.guest, is_welcome=True)),
-            MenuEntry(words("ui-guest-door-not", {}), partial(self.door.answer_request, self.guest, is_welcome=False)),
-        ]
-        later = partial(console.say, "ui-guest-later")
-        is_current = partial(self.door.knocks.is_about, self.guest)
-        self.list = Menu(console, heading_lines(heading), lambda: entries, on_leave=later, is_current=is_current).show()
-
-    def close(self) -> None:
-        """Close the list, if it is open."""
-        if self.list is not None:
-            self.door.console.drop_layer(self.list)
-
-
 class Knocks:
-    """The guests who knock, one after the other, and when the host is told of each."""
+    """The guests who knock, one after the other: each is told, takes no key of the game, and is answered in a list."""
 
     def __init__(self, door: GuestDoor) -> None:
-        self.door = door
-        self.request: GuestRequest | None = None
+        self.door, self.console = door, door.console
+        self.guest: Guest | None = None
+        """The guest who has waited longest, or None."""
+        self.list: Menu | None = None
+        """The list that was opened last, or None."""
         self.has_opened = False
         """True right after the opening of a game at this machine."""
 
     def follow(self, knocking: Guest | None) -> None:
         """Tell who has waited longest; a guest who has gone is asked about no longer."""
-        if self.request is not None and self.request.guest is not knocking:
-            self.request.close()
-            self.request = None
-        if knocking is not None and self.request is None:
-            self.request = GuestRequest(self.door, knocking)
-            if not knocking.knocks_told:
-                self.request.remind()
-        if self.request is not None and self.has_opened:
-            self.request.remind()
+        if self.guest is not knocking:
+            if self.list is not None:
+                self.console.drop_layer(self.list)
+            self.guest, self.list = knocking, None
+            if knocking is not None and not knocking.knocks_told:
+                self.remind()
+        if self.has_opened:
+            self.remind()
         self.has_opened = False
 
-    def is_about(self, guest: Guest) -> bool:
-        """Return True while this guest waits for the answer."""
-        return self.request is not None and self.request.guest is guest
+    def tell_knock(self, kind: UtteranceKind = "alert") -> None:
+        """Tell who knocks, if somebody does."""
+        if self.guest is not None:
+            name = self.guest.title
+            self.console.say("ui-guest-knocks" if name else "ui-guest-knocks.onlooker", kind, name=name)
+
+    def remind(self) -> None:
+        """Tell it again, unless it was told often enough."""
+        if self.guest is not None and self.guest.knocks_told < MOST_KNOCKS_TOLD:
+            self.guest.knocks_told += 1
+            self.tell_knock()
+
+    def open_list(self, guest: Guest) -> None:
+        """List the answers; Esc leaves them for later."""
+        words = self.console.teller.words
+        key = "ui-guest-door-far" if guest.address.startswith(FAR_ADDRESS) else "ui-guest-door"
+        facts: dict[str, Fact] = {"name": guest.title, "address": spell_address(guest.address)}
+        answer = partial(self.door.answer_request, guest)
+        entries = [
+            MenuEntry(words("ui-guest-door-in", {}), partial(answer, is_welcome=True)),
+            MenuEntry(words("ui-guest-door-not", {}), partial(answer, is_welcome=False)),
+        ]
+        self.list = Menu(
+            self.console,
+            heading_lines(words(key if guest.names else f"{key}.onlooker", facts)),
+            lambda: entries,
+            on_leave=partial(self.console.say, "ui-guest-later"),
+            is_current=lambda: self.guest is guest,
+        ).show()
 
     def follow_table(self, table: Table) -> None:
         """Remind of a knock before a turn at this machine is told; that of the first turn follows the opening."""
@@ -136,8 +114,8 @@ class Knocks:
             for seat in [event.seat for event in events if isinstance(event, TurnBegan)]:
                 if table.state.turn_no <= 1:
                     self.has_opened = True
-                elif self.request is not None and table.seats[seat].is_here:
-                    self.request.remind()
+                elif table.seats[seat].is_here:
+                    self.remind()
 
         table.listeners.insert(0, note_turn)
 
@@ -164,8 +142,7 @@ class GuestDoor:
         self.log_file: BinaryIO | None = None
         self.log_path: Path | None = None
         self.knocks = Knocks(self)
-        self.away_list: Menu | None = None
-        """The open list of what becomes of a seat that is cut off, or None."""
+        self.away_list = AwayList()
         self.slow_turn = -1
         self.offers_seats = False
         """True if a page offers seats: whoever plays there sits down once the game has begun, so nobody is awaited."""
@@ -260,24 +237,11 @@ class GuestDoor:
                 self._follow_moved_log()
                 self.table_guests.do_due_work()
             self._tell_news()
-            self._follow_vote(self.table_guests)
+            if self.session is not None:
+                self.away_list.follow_vote(
+                    self.session.game, *self.table_guests.away.open_question(), self._vote_on_away
+                )
             self._tell_slow_ears(self.table_guests)
-
-    def _follow_vote(self, table_guests: GuestsAtTable) -> None:
-        """Ask the people at this machine what becomes of a seat that is cut off, as long as that is open."""
-        is_asked = not set(table_guests.away.seats_asked()).isdisjoint(table_guests.away.host_seats())
-        if self.away_list is not None and not is_asked:
-            self.console.drop_layer(self.away_list)
-            self.away_list = None
-        elif (
-            self.away_list is None and is_asked and table_guests.away.open_vote is not None and self.session is not None
-        ):
-            self.away_list = open_away_list(
-                self.session.game,
-                table_guests.away.open_vote.seat,
-                table_guests.away.seats_asked(),
-                self._vote_on_away,
-            )
 
     def _tell_slow_ears(self, table_guests: GuestsAtTable) -> None:
         """Tell why nothing happens while a computer player waits for ears elsewhere, once in each turn."""
@@ -324,16 +288,15 @@ class GuestDoor:
         self.talk.tell_history()
 
     def repeat_knock(self) -> None:
-        if self.knocks.request is not None:
-            self.knocks.request.tell("answer")
+        self.knocks.tell_knock("answer")
 
     def tell_people(self, again: bool) -> None:
         """List the answers to a knock, or tell who is at the table; again, list what the host can do.
 
         Before a game the address and the code are told.
         """
-        if self.knocks.request is not None and not (again and self.knocks.request.list is not None):
-            self.knocks.request.open_list()
+        if self.knocks.guest is not None and not (again and self.knocks.list is not None):
+            self.knocks.open_list(self.knocks.guest)
         elif self.gathering is not None and again:
             self.gathering.list_acts(self.repeat_address, [] if self.far is None else self.far.word_entries())
         elif self.gathering is not None:
@@ -421,7 +384,7 @@ class GuestDoor:
 
     def answer_request(self, guest: Guest, is_welcome: bool) -> None:
         """Let a guest in who knocks, or send them away."""
-        self.knocks.request = None
+        self.knocks.guest = None
         if guest not in self.guests.guests:
             return
         if is_welcome:

@@ -9,13 +9,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from vialibera.record.journal.errors import JournalError
+from vialibera.record.reading.log_follower import LogFollower
 from vialibera.senses.voice.voice_interface import READING_GRACE_SECONDS, ReadingTimer
+from vialibera.words.languages import language_codes
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from vialibera.narration.surfaces.batch import Batch
+    from vialibera.narration.surfaces.utterance import Utterance
     from vialibera.network.guests.wire import Listening
+    from vialibera.record.journal.log_lines import LogReader
 
 ARRIVAL_LOOK_SECONDS = 0.05
 """The seconds until the next look for a line that has not arrived yet."""
@@ -39,6 +44,29 @@ SLOWEST_PACE, USUAL_PACE = 60, 200
 """Words a minute: the slowest pace that a guest can claim, and that of one who names none."""
 
 
+MOST_LINES_NOTED = 100
+"""The lines whose times are remembered: more than are open to a claim at once."""
+
+
+class LineTimes:
+    """The times up to which lines were reported, for the lines that open landings are about."""
+
+    def __init__(self) -> None:
+        self.last_line = 0
+        """The last line that was reported."""
+        self.times: dict[int, float] = {}
+
+    def note_lines(self, line: int, now: float) -> None:
+        """Note that the lines up to this one are reported now."""
+        self.times |= dict.fromkeys(range(max(self.last_line + 1, line - MOST_LINES_NOTED), line + 1), now)
+        self.times = dict(sorted(self.times.items())[-MOST_LINES_NOTED:])
+        self.last_line = line
+
+    def time_of(self, line: int) -> float | None:
+        """Return the time at which a line was reported, or None if it has not been yet."""
+        return None if line > self.last_line else self.times.get(line, float("-inf"))
+
+
 class GuestLanding(NamedTuple):
     """The timer of a landing that was told on a guest's machine."""
 
@@ -50,7 +78,7 @@ class GuestLanding(NamedTuple):
 
     def heard_at(self, now: float) -> float:
         """Return the time at which the guest has or will have heard the landing; without a sign it ends by itself."""
-        arrived = self.ear.arrival_of(self.line)
+        arrived = self.ear.arrived.time_of(self.line)
         if arrived is None:
             arrived = self.told_at + ARRIVAL_SECONDS
             if not self.ear.is_awaited:
@@ -66,7 +94,7 @@ class GuestLanding(NamedTuple):
         reckoned = arrived + min(self.seconds, MOST_HEARING_SECONDS)
         if self.ear.listening != "voice":
             return reckoned
-        spoken = self.ear.speech_end_of(self.line)
+        spoken = self.ear.spoken.time_of(self.line)
         latest = arrived + min(SPEECH_LENGTHENING * self.seconds, MOST_HEARING_SECONDS)
         return min(latest, max(now + ARRIVAL_LOOK_SECONDS, reckoned) if spoken is None else max(spoken, self.told_at))
 
@@ -84,12 +112,8 @@ class GuestEar:
         self.is_cut_by_keys = listening == "reader"
         self.told_no = 0
         """The number of the line of the host that was told last."""
-        self.arrivals: dict[int, float] = {}
-        """The time at which each line was known to have arrived, for the lines that open landings are about."""
-        self.spoken: dict[int, float] = {}
-        self.last_line = 0
-        """The last line that has arrived."""
-        self.last_spoken = 0
+        self.arrived, self.spoken = LineTimes(), LineTimes()
+        """The lines that have arrived, and those that were spoken to their end."""
         self.missed: set[int] = set()
         self.is_connected = True
 
@@ -124,20 +148,14 @@ class GuestEar:
 
     def note_arrival(self, line: int) -> None:
         """Note that the lines up to this one have arrived."""
-        if self.last_line < line <= self.line_count():
-            now = self.now()
-            self.arrivals |= dict.fromkeys(range(max(self.last_line + 1, line - MOST_LINES_NOTED), line + 1), now)
-            self._forget_old(self.arrivals)
-            self.last_line = line
+        if self.arrived.last_line < line <= self.line_count():
+            self.arrived.note_lines(line, self.now())
             self.missed.clear()  # an old line, reported again and again, is no sign that the machine listens
 
     def note_speech_end(self, line: int) -> None:
         """Note that the lines up to this one were spoken to their end."""
-        if self.last_spoken < line <= self.last_line:
-            now = self.now()
-            self.spoken |= dict.fromkeys(range(max(self.last_spoken + 1, line - MOST_LINES_NOTED), line + 1), now)
-            self._forget_old(self.spoken)
-            self.last_spoken = line
+        if self.spoken.last_line < line <= self.arrived.last_line:
+            self.spoken.note_lines(line, self.now())
 
     def note_key(self) -> None:
         """Note a key: it silences a reader, so nothing told before has to be read first any more."""
@@ -148,22 +166,40 @@ class GuestEar:
         """Note a landing that has not arrived in time."""
         self.missed.add(line)
 
-    def arrival_of(self, line: int) -> float | None:
-        """Return the time at which a line has arrived, or None if it has not yet."""
-        if line > self.last_line:
+
+class LineTellers:
+    """A follower of the log for each language that guests have and the host has not."""
+
+    def __init__(self, open_log: Callable[[], LogReader], own_language: str) -> None:
+        self.open_log, self.own_language = open_log, own_language
+        self.followers: dict[str, LogFollower] = {}
+
+    def can_tell(self, language: str) -> bool:
+        """Return True if a guest of this language hears other lines than the host."""
+        return language != self.own_language and language in language_codes()
+
+    def begin(self, language: str) -> None:
+        """Follow the log in a language from its end on."""
+        if self.can_tell(language) and language not in self.followers:
+            follower = LogFollower(self.open_log(), language, asks=False)
+            follower.has_begun = True
+            follower.reel.go_to_end()
+            self.followers[language] = follower
+
+    def new_lines(self, language: str) -> list[Utterance] | None:
+        """Return the lines written since the last call, or None if this language is not followed."""
+        follower = self.followers.get(language)
+        if follower is None:
             return None
-        return self.arrivals.get(line, float("-inf"))
-
-    def speech_end_of(self, line: int) -> float | None:
-        """Return the time at which a line was spoken to its end, or None if it was not yet."""
-        if line > self.last_spoken:
+        try:
+            return [line for batch in follower.new_batches() for line in batch.lines]
+        except (JournalError, OSError):
+            del self.followers[language]
             return None
-        return self.spoken.get(line, float("-inf"))
 
-    def _forget_old(self, times: dict[int, float]) -> None:
-        for line in sorted(times)[:-MOST_LINES_NOTED]:
-            del times[line]
-
-
-MOST_LINES_NOTED = 100
-"""The lines whose arrival is remembered: more than are open to a claim at once."""
+    def forget_log(self) -> None:
+        """Follow the log again: the game has moved to another file."""
+        languages = [*self.followers]
+        self.followers.clear()
+        for language in languages:
+            self.begin(language)

@@ -13,19 +13,11 @@ from msgspec import Raw
 from msgspec.structs import replace
 
 from vialibera.network.guests import wire
-from vialibera.network.guests.guest_numbers import GuestNumbers
-from vialibera.record.journal.codec import parse_message
+from vialibera.network.guests.joint_round import GuestNumbers
 from vialibera.record.journal.line_seals import BROKEN_SEAL, verified_crc, written_seal
-from vialibera.record.journal.log_lines import open_log
-from vialibera.rules.engine.messages import Command
-from vialibera.rules.engine.topics.mortgage import Mortgage
-from vialibera.rules.engine.topics.rent import Claim
-from vialibera.rules.engine.topics.selling import Sell
-from vialibera.rules.engine.visible_state import public_message
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
-    from pathlib import Path
 
 MAX_ITEMS_WAITING = 100_000
 """The most messages of the host that can wait for the game at the guest; a host that sends more is left."""
@@ -39,33 +31,8 @@ class ArrivedRow(NamedTuple):
     digest: str
 
 
-class LostActs(NamedTuple):
-    """Acts that were sent to a program that has ended; the log of the next one says which were done."""
-
-    acts: tuple[wire.Intent, ...]
-
-
-GuestItem = (
-    ArrivedRow
-    | LostActs
-    | wire.Welcome
-    | wire.DoorClosed
-    | wire.KnockHeard
-    | wire.NotBegun
-    | wire.LobbyPlace
-    | wire.NumbersAsked
-    | wire.UndoNote
-    | wire.RefereeNote
-    | wire.LandingsNote
-    | wire.PresenceNote
-    | wire.AwayChoiceNote
-    | wire.LatestValues
-    | wire.IntentReply
-    | wire.TalkLine
-    | wire.TalkRefused
-    | wire.WholeLog
-    | wire.GuestPlaces
-)
+GuestItem = ArrivedRow | wire.HostMessage
+"""The items that wait for the game at this end."""
 
 
 class GuestLine:
@@ -196,12 +163,12 @@ class GuestLine:
             self.received = message.first - 1
             self.crc = written_seal(message.header.encode()) or 0
         is_same_run, self.run, self.token = message.run == self.run, message.run, message.token
-        if not is_same_run and self.unanswered:
-            self.items.append(LostActs(tuple(self.unanswered.values())))
-            self.unanswered.clear()
+        self.items.append(message)
         if not is_same_run:
             self.last_no = self.talk_seen = 0
-        self.items.append(message)
+            if self.unanswered:  # the lines that follow are what the host's log has of them
+                self.items.append(wire.TableNote("restarted"))
+            self.unanswered.clear()
         self.is_welcome = True
         for intent in list(self.unanswered.values()):
             self.send_message(intent)
@@ -233,22 +200,3 @@ class GuestLine:
         """Ask who is at the table; return False if there is no connection."""
         self.send_message(wire.WhoAsked())
         return self.is_connected
-
-
-def undone_acts(acts: Sequence[wire.Intent], path: Path | None) -> list[wire.Intent]:
-    """Return the acts of the game that the log of a program which has started again does not have."""
-    wanted = [act for act in acts if act.act in ("command", "claim", "raise")]
-    if not wanted or path is None:
-        return wanted
-    with open_log(path) as log:
-        done = [(line.number, line.command) for line in log if line.command is not None]
-    return [act for act in wanted if not _is_done(act, done)]
-
-
-def _is_done(act: wire.Intent, done: Sequence[tuple[int, Command]]) -> bool:
-    """Return True if a line after the last one that the guest had seen has the act."""
-    later = [command for line, command in done if line > act.seen]
-    if act.act != "command":
-        kinds = Claim if act.act == "claim" else (Mortgage, Sell)
-        return any(isinstance(command, kinds) and command.by in act.seats for command in later)
-    return public_message(parse_message(bytes(act.command), Command)) in later

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Protocol
 
 from vialibera.narration.narrator.answer_keys import enter_command
 from vialibera.network.guests import wire
-from vialibera.network.guests.away_vote import render_choice
-from vialibera.network.guests.guest_line import ArrivedRow, LostActs
+from vialibera.network.guests.away_keeper import render_choice
+from vialibera.network.guests.guest_line import ArrivedRow
 from vialibera.network.guests.public_log import state_digest
 from vialibera.play.table.landing_times import InstantHearing
 from vialibera.play.table.participants import HERE, Elsewhere
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
     from vialibera.narration.surfaces.at_rest import Wait
-    from vialibera.network.guests.away_vote import AwayChoice
+    from vialibera.network.guests.away_keeper import AwayChoice
     from vialibera.network.guests.guest_line import GuestItem, GuestLine
     from vialibera.play.table.landing_times import HearingEstimate
     from vialibera.play.table.participants import Participant
@@ -62,53 +62,9 @@ class RowLog(Protocol):
 class GuestTeller(Protocol):
     """The keyboard of a guest, which hears what no log has."""
 
-    def on_refusal(self, refused: Refusal, command: Command | None) -> None:
-        """Tell that the host has refused an act, and why."""
-        ...
+    def tell_failure(self, reply: wire.IntentReply, command: Command | None) -> None: ...
 
-    def on_failed_act(self, outcome: wire.IntentOutcome) -> None:
-        """Tell that an act came too late, or could not be written to the host's log."""
-        ...
-
-    def on_lost_acts(self, acts: Sequence[wire.Intent]) -> None:
-        """Keep the acts of which only the next log says if they were done."""
-        ...
-
-    def on_presence(self, seat: int, is_away: bool) -> None:
-        """Tell that the person of a seat is cut off, or is back."""
-        ...
-
-    def on_away_choice(self, seat: int, choice: AwayChoice) -> None:
-        """Tell what the table has chosen for a seat that is cut off."""
-        ...
-
-    def on_talk(self, line: wire.TalkLine) -> None:
-        """Tell what somebody at the table says."""
-        ...
-
-    def on_whole_log(self, part: wire.WholeLog) -> None:
-        """Keep a part of the host's own log, which comes after the end of the game."""
-        ...
-
-    def on_numbers_asked(self) -> None:
-        """Tell that the host asks for numbers for the dice of another game."""
-        ...
-
-    def on_talk_refused(self, why: str) -> None:
-        """Tell that the last words were not passed on, and why."""
-        ...
-
-    def on_slow_ears(self) -> None:
-        """Tell that the table waits until everybody has heard it."""
-        ...
-
-    def on_replies(self, before: wire.LatestValues, now: wire.LatestValues) -> None:
-        """Tell how long people have after a landing, and whom it waits for."""
-        ...
-
-    def on_places(self, places: wire.GuestPlaces) -> None:
-        """Tell who is at the table, and where."""
-        ...
+    def take_note(self, item: GuestItem) -> None: ...
 
 
 class WentAnotherWayError(Exception):
@@ -130,6 +86,7 @@ class GuestTable(Table):
         self.values = wire.LatestValues()
         self.sent_commands: dict[int, Command] = {}
         """The commands that the host has not answered yet, by the number of the intent."""
+        self.news = HostNews(self, self.guest_teller)
         self.has_ended = False
         """True once the host has closed the door, or must be asked for the whole log: no item is taken any more."""
 
@@ -143,7 +100,9 @@ class GuestTable(Table):
         that nothing is due.
         """
         if isinstance(command, Claim):
-            number = self.line.send_act("claim", [seat for seat in self.values.seats if self._may_mean(command, seat)])
+            is_any = command.claim_no == NO_RIGHT and self.claims_for_all  # one without a number, for any seat here
+            seats = [seat for seat in self.values.seats if is_any or seat == command.by]
+            number = self.line.send_act("claim", seats)
         elif command in self.sent_commands.values():
             return
         else:
@@ -155,10 +114,6 @@ class GuestTable(Table):
     def raise_cash(self, seat: int, pause_no: int) -> None:
         """Let the host do the acts of the plan, which it finds by the same facts."""
         self.line.send_act("raise", [seat], str(pause_no).encode())
-
-    def _may_mean(self, claim: Claim, seat: int) -> bool:
-        """Return True if this seat may have sent the claim; one without a number is for any seat here."""
-        return seat == claim.by or (claim.claim_no == NO_RIGHT and self.claims_for_all)
 
     is_hosted_here = False
     claims_for_all = False
@@ -227,10 +182,17 @@ class GuestTable(Table):
         """
         if not self.line.items or self.has_ended:
             return False
-        self.take_item(self.line.items[0])
+        self.news.take_item(self.line.items[0])
         if not self.has_ended:
             self.line.items.popleft()
         return True
+
+
+class HostNews:
+    """The news of the host, brought to the guest's table and told."""
+
+    def __init__(self, table: GuestTable, teller: GuestTeller | None) -> None:
+        self.table, self.teller = table, teller
 
     def take_item(self, item: GuestItem) -> None:
         """Bring the table up to date with an item, and tell it."""
@@ -243,16 +205,19 @@ class GuestTable(Table):
                 self._take_reply(item)
             case wire.UndoNote():
                 self._take_undo_step(item)
-            case wire.RefereeNote():
-                self._take_referee(item.has_come)
             case wire.LandingsNote():
                 self._repeat_stops(item.stops)
             case wire.DoorClosed():
-                self.has_ended = True
+                self.table.has_ended = True
             case wire.Welcome():
-                self.has_ended = bool(item.header)
+                self.table.has_ended = bool(item.header)
             case _:
-                self._take_news(item)
+                if isinstance(item, wire.TableNote):
+                    self._check_seats([item.seat])
+                    if item.kind == "restarted":
+                        self.table.sent_commands.clear()
+                if self.teller is not None:
+                    self.teller.take_note(item)
 
     def _take_row(self, item: ArrivedRow) -> None:
         """Write a line to the guest's own log, fold it and tell it.
@@ -265,12 +230,12 @@ class GuestTable(Table):
             raise WentAnotherWayError(item.number) from fault
         if not is_sound:
             raise WentAnotherWayError(item.number)
-        self._follow_line(self.rows.append_rows([item.row])[-1])
-        self.line.seen = item.number
+        self._follow_line(self.table.rows.append_rows([item.row])[-1])
+        self.table.line.seen = item.number
 
     def _is_sound_after(self, line: LogLine, digest: str) -> bool:
         """Return True if a line leads to a possible state with this digest."""
-        state = self.state.copy()
+        state = self.table.state.copy()
         if (undo := line.undo) is not None:
             state.replace_with(self._steps_undone(undo)[0].state_before.state.copy())
         elif line.command is not None:
@@ -282,129 +247,86 @@ class GuestTable(Table):
 
     def _check_seats(self, seats: Iterable[int]) -> None:
         """Raise WentAnotherWayError if one of these is no seat of this table; -1 stands for none."""
-        if not all(-1 <= seat < len(self.seats) for seat in seats):
-            raise WentAnotherWayError(self.line.seen)
+        if not all(-1 <= seat < len(self.table.seats) for seat in seats):
+            raise WentAnotherWayError(self.table.line.seen)
 
     def _follow_line(self, line: LogLine) -> None:
         """Bring the table up to date with a line that is in the log, and tell it."""
+        table, change = self.table, line.seat_change
         if (played := line.seconds_played) is not None:
-            self._set_clock(played, self.values.is_running)
+            self._set_clock(played, table.values.is_running)
         if (command := line.command) is not None:
-            self._follow_command(line, command)
+            before, events, pause = table.state.copy(), line.events, line.pause
+            fold_events(table.state, events, pause)
+            table.record_undo_step(before, command, events)
+            table.publish_command(command, events, pause)
         elif (undo := line.undo) is not None:
-            self._follow_undo(undo)
-        elif (change := line.seat_change) is not None:
-            self._pass_seat(change, self._participant_after(change))
-
-    def _follow_command(self, line: LogLine, command: Command) -> None:
-        before, events, pause = self.state.copy(), line.events, line.pause
-        fold_events(self.state, events, pause)
-        self._record_undo_step(before, command, events)
-        self._publish_command(command, events, pause)
-
-    def _follow_undo(self, undo: UndoRecord) -> None:
-        self._return_before(self._steps_undone(undo), undo)
+            table.return_before(self._steps_undone(undo), undo)
+        elif change is not None:
+            table.pass_seat(change, self._participant_after(change))
 
     def _steps_undone(self, undo: UndoRecord) -> Sequence[UndoStep[TableSnapshot]]:
-        return self.undo_votes.undo_history.steps[len(self.undo_votes.undo_history.steps) - len(undo.lines) :]
+        steps = self.table.undo_votes.undo_history.steps
+        return steps[len(steps) - len(undo.lines) :]
 
     def _participant_after(self, change: SeatChange) -> Participant:
         """Return who plays a seat after a change; a person is elsewhere until the latest values say here."""
-        return AWAY if change.bot is None else self.make_stand_in(change.seat, change.bot)
+        return AWAY if change.bot is None else self.table.make_stand_in(change.seat, change.bot)
 
     def _take_values(self, values: wire.LatestValues) -> None:
         """Take over the latest values; a person of this machine who has come or gone is told."""
-        one_of = (values.holding, values.undo_by, values.vote_on)
+        one_of = (values.holding, values.undo_by, values.vote_on, values.reply_of)
         several = (values.seats, values.kept, values.undo_awaited, values.away, values.vote_asked)
         self._check_seats(seat for seats in (one_of, *several) for seat in seats)
-        if values.waits_for_ears and not self.values.waits_for_ears and self.guest_teller is not None:
-            self.guest_teller.on_slow_ears()
-        if self.guest_teller is not None:
-            self.guest_teller.on_replies(self.values, values)
-        self.values = values
-        self.undo_votes.bundle = range(*values.bundle)
-        for seat in self.seats_of_people():
-            if self.seats[seat].is_here != (seat in values.seats):
-                self._move_guest(seat, HERE if seat in values.seats else AWAY)
-        self.absent_seats = values.away
+        table = self.table
+        table.values = values
+        table.undo_votes.bundle = range(*values.bundle)
+        for seat in table.seats_of_people():
+            if table.seats[seat].is_here != (seat in values.seats):
+                table.seat_participant(seat, HERE if seat in values.seats else AWAY)
+                for observer in table.observers:
+                    observer.on_move(seat)
+        table.absent_seats = values.away
         self._set_clock(values.played, values.is_running)
-        if self.has_referee != values.has_referee:
-            self._take_referee(values.has_referee)
-        awaited = values.undo_awaited
-        request = UndoRequest(values.undo_by, awaited, minutes=values.end_minutes) if awaited else None
-        if request is None and self.undo_votes.request is not None:  # the step that ended it was missed
-            left = self.undo_votes.request
-            self._take_undo_step(wire.UndoNote("left", left.by, (), left.by, left.minutes))
-        elif request is not None and self.undo_votes.request is None:
-            self._take_undo_step(wire.UndoNote("asked", request.by, awaited, request.by, request.minutes))
-
-    def _move_guest(self, seat: int, participant: Participant) -> None:
-        """Let a person go on at this machine or at another one, and tell it."""
-        self._seat_participant(seat, participant)
-        for observer in self.observers:
-            observer.on_move(seat)
+        if table.has_referee != values.has_referee:
+            table.has_referee = values.has_referee
+            for observer in table.observers:
+                observer.on_referee(values.has_referee)
+        known, awaited = table.undo_votes.request, values.undo_awaited
+        if known is not None and not awaited:  # the step that ended it was missed
+            self._take_undo_step(wire.UndoNote("left", known.by, (), known.by, known.minutes))
+        elif known is None and awaited:
+            by = values.undo_by
+            self._take_undo_step(wire.UndoNote("asked", by, awaited, by, values.end_minutes))
 
     def _set_clock(self, played: int, is_running: bool) -> None:
         """Set the clock to the seconds played at the host's table."""
-        self.clock.pause()
-        self.clock.played_before = float(played)
+        clock = self.table.clock
+        clock.pause()
+        clock.played_before = float(played)
         if is_running:
-            self.clock.start()
+            clock.start()
 
     def _take_reply(self, reply: wire.IntentReply) -> None:
         """Tell that an act was not done; what was done has come as a line."""
-        command, teller = self.sent_commands.pop(reply.no, None), self.guest_teller
-        if teller is None or reply.outcome in ("done", "kept"):
-            return
-        if reply.outcome == "refused":
-            teller.on_refusal(Refusal(reply.code, **reply.facts), command)
-        else:
-            teller.on_failed_act(reply.outcome)
+        command = self.table.sent_commands.pop(reply.no, None)
+        if self.teller is not None and reply.outcome not in ("done", "kept"):
+            self.teller.tell_failure(reply, command)
 
     def _take_undo_step(self, note: wire.UndoNote) -> None:
         """Note and tell a step of a request to undo."""
         self._check_seats([note.by, note.seat, *note.awaited])
         request = UndoRequest(note.by, note.awaited, minutes=note.end_minutes)
         if note.change == "agreed" and not note.awaited and note.end_minutes == COACH:
-            self.allows_coach = True
+            self.table.allows_coach = True
         is_open = note.change in ("asked", "agreed") and bool(note.awaited)
-        self.undo_votes.request = request if is_open else None
-        for observer in self.observers:
+        self.table.undo_votes.request = request if is_open else None
+        for observer in self.table.observers:
             observer.on_undo_request(note.change, request, note.seat)
-
-    def _take_referee(self, has_come: bool) -> None:
-        self.has_referee = has_come
-        for observer in self.observers:
-            observer.on_referee(has_come)
 
     def _repeat_stops(self, stops: Sequence[tuple[int, int]]) -> None:
         """Tell landings once more, those that are still open."""
-        repeated = [one for one in self.claim_timer.claim_windows.landings if (one.debtor, one.space) in stops]
+        repeated = [one for one in self.table.claim_timer.claim_windows.landings if (one.debtor, one.space) in stops]
         if repeated:
-            for observer in self.observers:
+            for observer in self.table.observers:
                 observer.repeat_landings(repeated)
-
-    def _take_news(self, item: GuestItem) -> None:
-        """Tell what only the keyboard has to do with."""
-        teller = self.guest_teller
-        match item:
-            case LostActs():
-                self.sent_commands.clear()
-                if teller is not None:
-                    teller.on_lost_acts(item.acts)
-            case wire.PresenceNote() if teller is not None:
-                self._check_seats([item.seat])
-                teller.on_presence(item.seat, item.is_away)
-            case wire.AwayChoiceNote() if teller is not None:
-                self._check_seats([item.seat])
-                teller.on_away_choice(item.seat, item.choice)
-            case wire.TalkLine() if teller is not None:
-                teller.on_talk(item)
-            case wire.WholeLog() if teller is not None:
-                teller.on_whole_log(item)
-            case wire.NumbersAsked() if teller is not None:
-                teller.on_numbers_asked()
-            case wire.TalkRefused() if teller is not None:
-                teller.on_talk_refused(item.why)
-            case wire.GuestPlaces() if teller is not None:
-                teller.on_places(item)

@@ -13,16 +13,14 @@ from vialibera import __version__
 from vialibera.narration.narrator.game_start import opening_batches
 from vialibera.narration.surfaces.utterance import to_utterances
 from vialibera.network.guests import wire
-from vialibera.network.guests.away_vote import open_away_list
-from vialibera.network.guests.far_call import FarCall
+from vialibera.network.guests.away_keeper import AwayList
 from vialibera.network.guests.far_door import name_of_relay
-from vialibera.network.guests.guest_connection import GuestConnection
-from vialibera.network.guests.guest_line import ArrivedRow, GuestLine, undone_acts
+from vialibera.network.guests.guest_connection import FarCall, GuestConnection
+from vialibera.network.guests.guest_line import ArrivedRow, GuestLine
 from vialibera.network.guests.guest_table import AWAY, GuestTable
-from vialibera.network.guests.people_list import people_lines
+from vialibera.network.guests.public_log import prove_joint_dice, whole_log_path
 from vialibera.network.guests.spoken_words import UnknownWordError, read_words
-from vialibera.network.guests.talk_teller import TalkTeller
-from vialibera.network.guests.whole_log import prove_joint_dice, whole_log_path
+from vialibera.network.guests.talk_teller import TalkTeller, people_lines
 from vialibera.network.web.addresses import spell_address
 from vialibera.play.bots.seeded_chance import Chance
 from vialibera.play.table.game_clock import GameClock
@@ -36,7 +34,7 @@ from vialibera.record.reading.log_follower import LogFollower
 from vialibera.rules.engine.messages import Refusal
 from vialibera.shell.audio_control.voice_control import SPEAKING_KINDS
 from vialibera.shell.console.common_keys import MAX_TALK_LETTERS
-from vialibera.shell.console.menus import Menu, TypedPrompt, heading_lines
+from vialibera.shell.console.menus import Menu, MenuEntry, TypedPrompt, heading_lines
 from vialibera.shell.game.log_keeper import LogKeeper
 from vialibera.shell.game.session import Session, create_game_file, make_controller
 from vialibera.shell.game_control.game_setup import playable_bot_kind, setup_from_header
@@ -46,6 +44,7 @@ from vialibera.shell.program import EXIT_FAILED, Program, run_program
 from vialibera.shell.saved_games.resuming import edition_from_header, restore_table_memory
 from vialibera.shell.saved_games.watch_viewer import RECENT_BATCHES
 from vialibera.shell.settings.setting_values import value_of
+from vialibera.shell.settings.settings_file import save_settings
 from vialibera.support.atomic import replace_file
 from vialibera.words.sanitize import clean_text
 from vialibera.words.setting_table import setting_row
@@ -55,7 +54,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from vialibera.narration.surfaces.batch import Batch
-    from vialibera.network.guests.away_vote import AwayChoice
+    from vialibera.network.guests.guest_line import GuestItem
     from vialibera.play.table.participants import Participant
     from vialibera.record.journal.header import Header
     from vialibera.rules.engine.messages import Command
@@ -102,8 +101,6 @@ class Visit:
         self.welcome: wire.Welcome | None = None
         """The welcome whose lines have not all arrived yet, or None."""
         self.rows: list[ArrivedRow] = []
-        self.lost_acts: tuple[wire.Intent, ...] = ()
-        """The acts that were sent to a program of the host that has ended, until its log says which were done."""
         self.waiting_room: WaitingRoom | None = None
         """The questions before the visit, if a person at a terminal can answer them again."""
         self.cut_at: float | None = None
@@ -111,6 +108,8 @@ class Visit:
         self.is_closed = False
         """True once the host has closed the door."""
         self.times_out_of_step = 0
+        self.typed_points: tuple[str, ...] = ()
+        """The meeting points that were typed and are in no setting, until a game by one of them is over."""
         self.talk = TalkTeller(self.console, program.services.settings, self.now, self._is_asked)
         self.console.table_talk = self
 
@@ -164,10 +163,8 @@ class Visit:
         while self.line.items and (self.session is None or not self.session.is_current):
             item = self.line.items.popleft()
             match item:
-                case wire.KnockHeard():
-                    self.console.say("ui-join-knocked", "alert")
-                case wire.NotBegun():
-                    self.console.say("ui-join-not-begun", "alert")
+                case wire.TableNote("knocked" | "not-begun" | "restarted" as kind):
+                    self.console.say(f"ui-join-{kind}", "alert")
                 case wire.DoorClosed():
                     self.tell_closed(item)
                 case wire.LobbyPlace():
@@ -210,8 +207,9 @@ class Visit:
             self.welcome = replace(item, header=self.welcome.header)
 
     def tell_waiting(self) -> None:
-        """Tell why a key does nothing here: there is no game yet."""
-        self.console.say("ui-join-waiting")
+        """Tell why a key does nothing here: there is no game yet; nothing more once the program is about to end."""
+        if not self.console.is_done:
+            self.console.say("ui-join-waiting")
 
     def tell_numbers_asked(self) -> None:
         """Tell that the host asks for numbers; each further round is told as that, as it could serve to choose."""
@@ -245,6 +243,8 @@ class Visit:
         self.console.say("ui-join-nobody" if self.session is None else "ui-join-cut", "alert")
         if self.session is None and self.console.out.size is None:
             self.console.is_done = True  # nobody is at a script's keyboard to wait or to leave
+        elif self.session is None:
+            self.console.say("ui-join-trying", "alert")
 
     def say(self, words: str) -> str:
         """Send words to everybody at the table; return the message that tells why not, or an empty text."""
@@ -330,15 +330,6 @@ class Visit:
         self.session = session
         self.program.games.add_session(session)
         self._judge_joint_dice(header)
-        self.tell_lost_acts(session.path)
-
-    def tell_lost_acts(self, path: Path | None) -> None:
-        """Tell if an act that was under way as the host's program ended is not in the log, which is complete now."""
-        lost, self.lost_acts = self.lost_acts, ()
-        if undone_acts(lost, path):
-            self.console.say("ui-join-lost-acts", "alert")
-            if self.session is not None:
-                self.session.must_ask_again = True
 
     def is_idle(self) -> bool:
         """Return True if nothing is awaited that a script must wait for: a person here is asked, or all is over."""
@@ -451,19 +442,18 @@ class GuestSession(Session):
         self.visit, self.guest_table = visit, table
         self.is_current = True
         """False once the host has begun another game, or this copy went another way."""
-        self.away_list: Menu | None = None
-        """The open list of what becomes of a seat that is cut off, or None."""
+        self.away_list = AwayList()
+        self.values_told = wire.LatestValues()
+        """The latest values of which the people here have heard."""
         self.whole_log = ""
         """The parts of the host's own log that have come so far."""
         self.reported_line = visit.line.seen
         """The last line that was reported as spoken to its end."""
-        self.last_missed_line: int | None = None
-        """The last line that was missed during a cut; None before the host has said which that is."""
         self.slow_turn = -1
         """The turn in which was told last that the table waits for ears: once in each is enough."""
         self.must_ask_again = False
         """True once what was asked before a cut may be forgotten: the question is told in full when all has come."""
-        table.guest_teller = self
+        table.news.teller = self
 
     def do_due_work(self) -> None:
         wait_for_news(self.visit, self.visit.work)
@@ -474,19 +464,29 @@ class GuestSession(Session):
         if self.must_ask_again and self.is_current and not self.visit.line.items:
             self.must_ask_again = False
             self.game.question.ask_again()
-        self._follow_vote()
+        self._tell_slow_ears()
+        values = self.guest_table.values
+        self._tell_replies(self.values_told, values)
+        self.values_told = values
+        asked = () if self.visit.is_closed else values.vote_asked
+        self.away_list.follow_vote(self.game, values.vote_on, asked, values.seats, self.guest_table.vote_on_away)
         self._look_at_end()
         self._report_heard()
+        if self.table.state.is_over and self.visit.typed_points:
+            ask_to_keep_point(self.visit)
 
-    def _follow_vote(self) -> None:
-        """Ask the people here what becomes of a seat that is cut off, as long as that is open."""
-        values = self.guest_table.values
-        is_asked = not self.visit.is_closed and not set(values.vote_asked).isdisjoint(values.seats)
-        if self.away_list is not None and not is_asked:
-            self.console.drop_layer(self.away_list)
-            self.away_list = None
-        elif self.away_list is None and is_asked:
-            self.away_list = open_away_list(self.game, values.vote_on, values.vote_asked, self.guest_table.vote_on_away)
+    def _tell_slow_ears(self) -> None:
+        """Tell once in each turn that the table waits until others have heard."""
+        if self.guest_table.values.waits_for_ears and self.slow_turn != self.table.state.turn_no:
+            self.slow_turn = self.table.state.turn_no
+            self.game.console.say("ui-table-waits")
+
+    def _tell_replies(self, before: wire.LatestValues, now: wire.LatestValues) -> None:
+        """Tell how long people have after a landing, and whom it waits for."""
+        if now.reply_time not in (0, before.reply_time):
+            self.console.say("ui-reply-time", "alert", count=now.reply_time)
+        if now.reply_of not in (-1, before.reply_of):
+            self.game.console.say("ui-wait-reply", "alert", seat=now.reply_of)
 
     def _report_heard(self) -> None:
         """Report the last line that a voice of this machine has spoken to its end: the table waits for that."""
@@ -526,15 +526,7 @@ class GuestSession(Session):
             return False
         if has_advanced and isinstance(first, wire.Welcome):
             self.visit.note_connected()
-            self.last_missed_line = first.last
-        self._judge_lost_acts()
         return has_advanced
-
-    def _judge_lost_acts(self) -> None:
-        """Tell what became of the acts that were under way, once all lines that were missed are here."""
-        last = self.last_missed_line
-        if self.is_current and self.visit.lost_acts and last is not None and self.visit.line.seen >= last:
-            self.visit.tell_lost_acts(self.path)
 
     def seconds_until_due(self) -> float | None:
         waits = (super().seconds_until_due(), self.visit.seconds_until_due(), self._seconds_until_report())
@@ -542,33 +534,41 @@ class GuestSession(Session):
 
     # what no log has
 
-    def on_refusal(self, refused: Refusal, command: Command | None) -> None:
-        if refused.code == "whose-claim":
+    def tell_failure(self, reply: wire.IntentReply, command: Command | None) -> None:
+        """Tell why an act was not done."""
+        if reply.outcome != "refused":
+            self.game.console.say(f"ui-join-{reply.outcome}", "alert")
+        elif reply.code == "whose-claim":
             self.game.console.say("ui-whose-claim")
-            return
-        try:
-            self.game.tell_refusal(refused, command)
-        except LookupError:  # a code that a later version has added
-            self.game.tell_refusal(Refusal("something-else"), command)
+        else:
+            try:
+                self.game.tell_refusal(Refusal(reply.code, **reply.facts), command)
+            except LookupError:  # a code that a later version has added
+                self.game.tell_refusal(Refusal("something-else"), command)
 
-    def on_failed_act(self, outcome: wire.IntentOutcome) -> None:
-        self.game.console.say(f"ui-join-{outcome}", "alert")
+    def take_note(self, item: GuestItem) -> None:
+        """Tell what only the keyboard has to do with."""
+        match item:
+            case wire.TableNote("restarted"):
+                self.must_ask_again = True
+                self.game.console.say("ui-join-restarted", "alert")
+            case wire.TableNote("away" | "back" as kind, seat):
+                self.game.console.say(f"ui-guest-{kind}", "alert", name=self.table.seats[seat].name)
+            case wire.TableNote("wait" | "part" as kind, seat):  # a line of the log tells of a stand-in
+                self.game.console.say(f"ui-away-{kind}.chosen", "alert", name=self.table.seats[seat].name)
+            case wire.TableNote("muted" | "often" as kind):
+                self.game.console.say(f"ui-talk-not.{kind}", "alert")
+            case wire.TalkLine():
+                self.visit.talk.hear(item.name, item.words)
+            case wire.WholeLog():
+                self._take_whole_log(item)
+            case wire.NumbersAsked():
+                self.visit.tell_numbers_asked()
+            case wire.GuestPlaces():
+                hint = to_utterances(self.console.teller.words("ui-people-hint", {}), "answer", "answer")
+                self.console.pages.tell_list([*people_lines(self.game, item.guests), *hint])
 
-    def on_lost_acts(self, acts: Sequence[wire.Intent]) -> None:
-        self.visit.lost_acts, self.last_missed_line = tuple(acts), None
-
-    def on_presence(self, seat: int, is_away: bool) -> None:
-        name = self.table.seats[seat].name
-        self.game.console.say("ui-guest-away" if is_away else "ui-guest-back", "alert", name=name)
-
-    def on_away_choice(self, seat: int, choice: AwayChoice) -> None:
-        if choice != "stand-in":  # a line of the log tells of the computer player
-            self.game.console.say(f"ui-away-{choice}.chosen", "alert", name=self.table.seats[seat].name)
-
-    def on_talk(self, line: wire.TalkLine) -> None:
-        self.visit.talk.hear(line.name, line.words)
-
-    def on_whole_log(self, part: wire.WholeLog) -> None:
+    def _take_whole_log(self, part: wire.WholeLog) -> None:
         """Write the host's own log next to that of this machine, once all of it has come."""
         self.whole_log += part.part
         if not self.table.state.is_over or len(self.whole_log) > wire.MAX_WHOLE_LOG_LETTERS:
@@ -588,27 +588,6 @@ class GuestSession(Session):
         proof = prove_joint_dice(path)
         if proof is not None:
             self.game.console.say("ui-joint-proved" if proof else "ui-join-dice-false.proved", "alert")
-
-    def on_numbers_asked(self) -> None:
-        self.visit.tell_numbers_asked()
-
-    def on_talk_refused(self, why: str) -> None:
-        self.game.console.say(f"ui-talk-not.{why}", "alert")
-
-    def on_slow_ears(self) -> None:
-        if self.slow_turn != self.table.state.turn_no:
-            self.slow_turn = self.table.state.turn_no
-            self.game.console.say("ui-table-waits")
-
-    def on_replies(self, before: wire.LatestValues, now: wire.LatestValues) -> None:
-        if now.reply_time not in (0, before.reply_time):
-            self.console.say("ui-reply-time", "alert", count=now.reply_time)
-        if now.reply_of not in (-1, before.reply_of):
-            self.game.console.say("ui-wait-reply", "alert", seat=now.reply_of)
-
-    def on_places(self, places: wire.GuestPlaces) -> None:
-        hint = to_utterances(self.console.teller.words("ui-people-hint", {}), "answer", "answer")
-        self.console.pages.tell_list([*people_lines(self.game, places.guests), *hint])
 
 
 def open_guest_session(visit: Visit, header: Header, rows: Sequence[bytes], mine: Sequence[int]) -> GuestSession:
@@ -691,6 +670,25 @@ def tell_game_so_far(session: GuestSession, batches: Sequence[Batch]) -> None:
         game.question.ask_again()
 
 
+def ask_to_keep_point(visit: Visit) -> None:
+    """Ask once, after a game by a meeting point that is in no setting, if it is kept for the next time."""
+    settings, far = visit.program.services.settings, visit.connection.far
+    kept = settings.net.get("relay")
+    kept = [*kept] if isinstance(kept, list | tuple) else []
+    typed, visit.typed_points = visit.typed_points, ()
+    if far is None or (point := far.relays[0]) not in typed or point in kept:
+        return
+
+    def keep() -> None:
+        settings.net["relay"] = [point, *kept]
+        save_settings(settings)
+
+    words = visit.console.teller.words
+    entries = [MenuEntry(words("ui-yes", {}), keep), MenuEntry(words("ui-no", {}), lambda: None)]
+    title = heading_lines(words("ui-far-keep", {"name": name_of_relay(point)}))
+    Menu(visit.console, title, lambda: entries).show()
+
+
 def wait_for_news(visit: Visit, work: Callable[[], None]) -> None:
     """Work once or, in a script, until a person here is asked: a script waits for the others, not they for it."""
     work()
@@ -707,6 +705,8 @@ def join_at_console(arguments: Namespace, lang: str, start_options: StartOptions
     connection = GuestConnection(host, port, program.wake, url)
     connection.code = figures_of(arguments.code)
     visit = Visit(program, GuestLine(make_own_hello(program, arguments)), connection)
+    if out.size is not None:
+        visit.typed_points = tuple(arguments.relay)
 
     def knock() -> None:
         visit.line.hello = make_own_hello(program, arguments)  # how somebody listens may just have been answered

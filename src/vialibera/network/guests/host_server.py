@@ -74,6 +74,10 @@ class ServerEvent(NamedTuple):
     text: str | bytes = ""
 
 
+PairingStep = Literal["paired", "wrong", "in"]
+"""The steps of a guest that its carrier hears of: a word was proved, or not, and the guest was let in."""
+
+
 class FrameSocket(Protocol):
     """The carrier of the frames of one guest: a websocket of the house, or a lane of a meeting point."""
 
@@ -81,13 +85,9 @@ class FrameSocket(Protocol):
 
     def close(self) -> None: ...
 
-    def keep(self) -> None: ...
-
     def abort(self) -> None: ...
 
-    def note_paired(self) -> None: ...
-
-    def note_wrong(self) -> None: ...
+    def note_step(self, what: PairingStep) -> None: ...
 
 
 class ServerConnection:
@@ -176,7 +176,7 @@ class GuestEntrance:
             self.socket.abort()
         except PairingRefusedError as refused:
             if refused.is_wrong:
-                self.socket.note_wrong()
+                self.socket.note_step("wrong")
             self._refuse(None if refused.why is None else DoorClosed(refused.why))
 
     def _begin(self, frame: str | bytes) -> None:
@@ -192,7 +192,7 @@ class GuestEntrance:
         mine, seal = self.desk.judge_proof(pairing, proof, self.address, MAX_BYTES_BEFORE)
         self._end_pairing()
         self.connection = ServerConnection(self, seal, pairing.first.kind)
-        self.socket.note_paired()
+        self.socket.note_step("paired")
         self._write(mine)
         self.due.cancel()
         self.due = self.connection.loop.call_later(HELLO_SECONDS, self.socket.abort)
@@ -230,7 +230,7 @@ class GuestEntrance:
         """Keep the connection open, whichever other one comes; its guest was let in and may say more at once."""
         if self.connection is not None:
             self.connection.seal.longest = MAX_BYTES_UP
-        self.socket.keep()
+        self.socket.note_step("in")
 
     def note_end(self) -> None:
         """Note that the connection has ended."""
@@ -272,16 +272,10 @@ class TableHandler(WebSocketHandler):
         if self.entrance is not None:
             self.entrance.note_end()
 
-    def keep(self) -> None:
-        """Keep the connection open, whichever other one comes."""
-        if (stream := self._stream()) is not None:
+    def note_step(self, what: PairingStep) -> None:
+        """Keep the connection of a guest who was let in, whichever other one comes; the desk has counted the others."""
+        if what == "in" and (stream := self._stream()) is not None:
             self.server.gate.keep_open(stream)
-
-    def note_paired(self) -> None:
-        """Go on: in the house no meeting point stands between."""
-
-    def note_wrong(self) -> None:
-        """Go on: the desk has counted it."""
 
     def abort(self) -> None:
         """End the connection at once."""

@@ -16,6 +16,7 @@ from vialibera.record.journal.errors import JournalError
 from vialibera.record.journal.header import PUBLIC_COPY_LINE, Parent, header_data
 from vialibera.record.journal.log_lines import (
     length_line_data,
+    open_log,
     render_command_line,
     seal_line,
     seat_line_data,
@@ -24,12 +25,15 @@ from vialibera.record.journal.log_lines import (
 )
 from vialibera.record.journal.recover import starting_state
 from vialibera.record.journal.undo_history import UndoHistory, UndoStep
+from vialibera.record.reading.game_list import WHOLE_LOG_SUFFIX
 from vialibera.rules.engine.kernel import fold_events
 from vialibera.rules.engine.messages import Message
 from vialibera.rules.engine.state import STATE_FIELDS
 from vialibera.rules.engine.visible_state import public_events, public_message, public_pause, state_seen_by_all
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from vialibera.record.journal.header import Header
     from vialibera.record.journal.log_file import LogFileData
     from vialibera.record.journal.log_lines import LogLine, LogReader
@@ -137,3 +141,50 @@ class PublicLog:
         self.fold.apply_line(line)
         self.rows.append(PublicRow(row.decode(), state_digest(self.fold.state)))
         self.checksums.append(self.crc)
+
+
+def whole_log_path(log: Path) -> Path:
+    """Return the file of the host's own log next to the log of a guest."""
+    return log.with_suffix(WHOLE_LOG_SUFFIX)
+
+
+def prove_joint_dice(log: Path) -> bool | None:
+    """Return True if the host's own log next to a guest's has the numbers that were promised, and its seed from them.
+
+    None if the game had no joint dice.
+    """
+    with open_log(log) as shown:
+        promised = shown.header.joint
+    if promised is None:
+        return None
+    try:
+        with open_log(whole_log_path(log)) as log_of_host:
+            joint = log_of_host.header.joint
+    except JournalError:
+        return False
+    return joint is not None and joint.numbers is not None and joint.without_numbers() == promised
+
+
+def find_whole_log(log: Path) -> Path | None:
+    """Return the host's own log that proves this log of a guest; None if it is no guest's log.
+
+    Raise JournalError if there is no such file, or if it shows other lines than the guest was shown.
+    """
+    with open_log(log) as shown:
+        if not shown.header.is_public_copy:
+            return None
+        count, promised = sum(1 for _ in shown), shown.header.joint
+    host_log = whole_log_path(log)
+    if not host_log.is_file():
+        raise JournalError("no-whole-log")
+    with open_log(host_log) as log_of_host:
+        joint = log_of_host.header.joint
+        public = PublicLog(log_of_host)
+        public.read_new_lines()
+    if promised != (None if joint is None else joint.without_numbers()):
+        raise JournalError("other-joint-dice")
+    with log.open("rb") as file:  # each line is chained to the header, so the lines are enough
+        rows = file.read().splitlines()[1 : count + 1]
+    if [row.row.rstrip("\n").encode() for row in public.rows[:count]] != rows:
+        raise JournalError("other-whole-log")
+    return host_log

@@ -6,28 +6,35 @@ takes along what is to be sent.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import sys
+from collections import deque
+from typing import TYPE_CHECKING, Literal
+
+import msgspec
 
 from vialibera.narration.surfaces.batch import Batch
 from vialibera.network.guests import wire
-from vialibera.network.guests.away_keeper import AwayKeeper
+from vialibera.network.guests.away_keeper import AwayKeeper, parse_choice
 from vialibera.network.guests.door import GuestNews, comparable_name
-from vialibera.network.guests.guest_acts import GuestActs
 from vialibera.network.guests.guest_ear import GuestEar
 from vialibera.network.guests.guest_sender import GuestSender, seats_played_by
+from vialibera.play.table.game_clock import MINUTES_PER_DAY
 from vialibera.play.table.participants import Elsewhere
+from vialibera.play.table.undo_requests import COACH
+from vialibera.record.journal.codec import parse_message
 from vialibera.record.journal.errors import JournalError
-from vialibera.rules.engine.messages import Refusal
+from vialibera.rules.engine.messages import Command, Refusal
+from vialibera.rules.engine.topics.rent import Claim
 from vialibera.shell.console.common_keys import MAX_TALK_LETTERS
 from vialibera.words.sanitize import clean_text
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from vialibera.network.guests.away_vote import AwayChoice
+    from vialibera.network.guests.away_keeper import AwayChoice
     from vialibera.network.guests.door import Door, Guest
+    from vialibera.network.guests.guest_ear import LineTellers
     from vialibera.network.guests.known_guests import KnownGuest
-    from vialibera.network.guests.line_tellers import LineTellers
     from vialibera.network.guests.public_log import PublicLog
     from vialibera.play.table.table import Table
     from vialibera.play.table.undo_requests import UndoRequest, UndoRequestChange
@@ -35,7 +42,7 @@ if TYPE_CHECKING:
     from vialibera.record.journal.log_lines import SeatChange, UndoRecord
     from vialibera.record.journal.undo_history import UndoStep
     from vialibera.rules.engine.kernel import Pause
-    from vialibera.rules.engine.messages import Command, Event
+    from vialibera.rules.engine.messages import Event
     from vialibera.rules.engine.topics.rights import RentClaim
 
 AWAY_SECONDS = 10.0
@@ -105,7 +112,7 @@ class GuestsAtTable:
             self._seat_guest(guest, seat)
         if was_away:
             for seat in self.seats_played_by(guest):
-                self.sender.note(wire.PresenceNote(seat, is_away=False))
+                self.sender.note(wire.TableNote("back", seat))
         self._welcome(guest)
 
     def _seat_guest(self, guest: Guest, seat: int) -> None:
@@ -187,9 +194,9 @@ class GuestsAtTable:
     def _take_talk(self, guest: Guest, talk: wire.Talk) -> None:
         """Pass words on to everybody; a guest who is muted, or says too much, is told so."""
         if guest.is_muted:
-            guest.send(wire.TalkRefused("muted"))
+            guest.send(wire.TableNote("muted"))
         elif not guest.talks.take_one(self.now()):
-            guest.send(wire.TalkRefused("often"))
+            guest.send(wire.TableNote("often"))
         elif clean_text(talk.words, MAX_TALK_LETTERS).text:
             seat = guest.seats[0] if guest.seats else -1
             self.say_to_all(seat, guest.names[0] if guest.names else "", talk.words)
@@ -247,9 +254,10 @@ class GuestsAtTable:
     def _note_presence(self, guest: Guest, is_away: bool) -> None:
         """Tell everybody that the people of a guest are away, or are back."""
         self._note_absent_seats()
+        kind: Literal["away", "back"] = "away" if is_away else "back"
         for seat in self.seats_played_by(guest):
-            self.sender.note(wire.PresenceNote(seat, is_away))
-        self.door.news.append(GuestNews("away" if is_away else "back", guest.names))
+            self.sender.note(wire.TableNote(kind, seat))
+        self.door.news.append(GuestNews(kind, guest.names))
 
     def seats_cut_off(self) -> set[int]:
         """Return the seats of guests without a connection."""
@@ -257,7 +265,7 @@ class GuestsAtTable:
 
     def note_away_choice(self, seat: int, choice: AwayChoice) -> None:
         """Tell everybody what the table has chosen for a seat that is cut off."""
-        self.sender.note(wire.AwayChoiceNote(seat, choice))
+        self.sender.note(wire.TableNote(choice, seat))
         self.door.news.append(GuestNews(choice, (self.table.seats[seat].name,)))
 
     def _note_absent_seats(self) -> None:
@@ -290,7 +298,7 @@ class GuestsAtTable:
         self.acts.note_rights()
 
     def on_referee(self, has_come: bool) -> None:
-        self.sender.note(wire.RefereeNote(has_come))
+        pass  # one of the latest values
 
     def on_seat_change(self, change: SeatChange) -> None:
         self._note_absent_seats()  # the change is a line of the log
@@ -303,3 +311,111 @@ class GuestsAtTable:
 
     def repeat_landings(self, landings: Sequence[RentClaim]) -> None:
         self.sender.note(wire.LandingsNote(tuple((landing.debtor, landing.space) for landing in landings)))
+
+
+REPLIES_KEPT = 64
+"""The replies kept for a guest that was cut off before it got them."""
+
+LINES_REMEMBERED = 200
+"""The last lines of which the open rents are remembered, for claims that were on their way."""
+
+
+class GuestActs:
+    """The acts of guests at a table."""
+
+    def __init__(self, table: Table, away: AwayKeeper) -> None:
+        self.table, self.away = table, away
+        self.rights_by_line: deque[tuple[int, frozenset[int]]] = deque(maxlen=LINES_REMEMBERED)
+        self.note_rights()
+
+    def note_rights(self) -> None:
+        """Remember which rents are open after the last line."""
+        numbers = frozenset(right.number for right in self.table.state.open_claims)
+        self.rights_by_line.append((self.table.log.line_count, numbers))
+
+    def do_once(self, guest: Guest, intent: wire.Intent) -> None:
+        """Do an act, unless it has come before, and keep the reply."""
+        if intent.no > guest.last_no:
+            guest.last_no = intent.no
+            guest.ear.note_key()
+            guest.replies[intent.no] = self._do(guest, intent)
+            for old in sorted(guest.replies)[:-REPLIES_KEPT]:
+                del guest.replies[old]
+
+    def _do(self, guest: Guest, intent: wire.Intent) -> wire.IntentReply:
+        before, seats = self.table.log.line_count, intent.seats
+        if not seats or not {*seats} <= {*seats_played_by(self.table, guest)}:
+            facts: dict[str, wire.RefusalFact] = {"asked": self.table.state.actors}
+            return wire.IntentReply(intent.no, "refused", code="not-your-turn", facts=facts)
+        try:
+            self._act(guest, intent)
+        except Refusal as refused:
+            outcome: wire.IntentOutcome = "overtaken" if refused.code == "too-late" else "refused"
+            return wire.IntentReply(intent.no, outcome, code=refused.code, facts=refused.facts)
+        except (JournalError, OSError):
+            return wire.IntentReply(intent.no, "not-saved")
+        line = self.table.log.line_count
+        return wire.IntentReply(intent.no, "done" if line > before or intent.act != "command" else "kept", line)
+
+    def _act(self, guest: Guest, intent: wire.Intent) -> None:
+        """Do an act for seats of the guest; raise Refusal if it cannot be done."""
+        table, seat = self.table, intent.seats[0]
+        match intent.act:
+            case "command":
+                self._play_command(intent)
+            case "raise":
+                table.raise_cash(seat, whole_number(intent))
+            case "claim":
+                self._claim_rent(intent)
+            case "go-on":
+                table.stop_waiting_for_claims(guest.ear)
+            case "drop":
+                table.drop_early_command(seat)
+            case "ask-undo":
+                table.request_consent(seat, whole_number(intent, COACH, MINUTES_PER_DAY))
+            case "agree":
+                table.agree_to_undo(seat)
+            case "refuse":
+                table.refuse_undo(seat)
+            case "leave-undo":
+                if (request := table.undo_votes.request) is None or request.by not in intent.seats:
+                    raise Refusal("too-late")
+                table.leave_undo()
+            case "vote":
+                self.away.take_votes(intent.seats, parse_choice(bytes(intent.command)))
+
+    def _play_command(self, intent: wire.Intent) -> None:
+        """Play a command, if it is one of the seat that it names; a claim comes as an act of its own."""
+        try:
+            command = parse_message(bytes(intent.command), Command)
+        except JournalError:
+            raise Refusal("something-else") from None
+        if command.by != intent.seats[0] or isinstance(command, Claim):
+            raise Refusal("something-else")
+        self.table.submit(command)
+
+    def _claim_rent(self, intent: wire.Intent) -> None:
+        """Claim the rent that the guest meant: one that was open at the line it had seen, and still is."""
+        claims = self.table.state.rules.claim_policy
+        if claims.is_automatic:
+            raise Refusal("automatic-rents")
+        seen = self._rights_at(intent.seen)
+        rights = [right for right in self.table.claimable_rents(intent.seats) if right.number in seen]
+        if not rights:
+            raise Refusal("nothing-due")
+        if (meant := claims.claim_meant(rights)) is None:
+            raise Refusal("whose-claim")
+        self.table.submit(Claim(meant.seat, meant.number))
+
+    def _rights_at(self, line: int) -> frozenset[int]:
+        """Return the numbers of the rents that were open after a line, or after the oldest that is remembered."""
+        known = [numbers for at, numbers in self.rights_by_line if at <= line]
+        return known[-1] if known else frozenset()
+
+
+def whole_number(intent: wire.Intent, least: int = 0, most: int = sys.maxsize) -> int:
+    """Return the number that an intent brings within these bounds, or raise Refusal."""
+    number = msgspec.json.decode(intent.command)
+    if not isinstance(number, int) or not least <= number <= most:
+        raise Refusal("no-change")
+    return number

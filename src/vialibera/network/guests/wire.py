@@ -202,12 +202,28 @@ class DoorClosed(WireMessage, tag="closed", frozen=True):
     """The players whose seats a guest can take."""
 
 
-class KnockHeard(WireMessage, tag="knocked", frozen=True):
-    """The code is right, and the host is asked."""
+NoteKind = Literal[
+    "knocked",
+    "not-begun",
+    "away",
+    "back",
+    "wait",
+    "stand-in",
+    "part",
+    "muted",
+    "often",
+    "restarted",
+]
+"""News that no log has: the host is asked about the guest, or has begun no game yet; the person of a seat is cut off,
+or is back; the choice of the table for such a seat; words were not passed on, because the host has muted the guest, or
+the guest says too much; and, by the guest's own line, acts are lost because the host's program has started again."""
 
 
-class NotBegun(WireMessage, tag="not-begun", frozen=True):
-    """The host has not begun a game yet; the guest is heard as soon as there is one."""
+class TableNote(WireMessage, tag="note", frozen=True):
+    """News that no log has."""
+
+    kind: NoteKind
+    seat: int = -1
 
 
 class LobbyPlace(WireMessage, tag="lobby", frozen=True):
@@ -277,30 +293,10 @@ class UndoNote(WireMessage, tag="undo", frozen=True):
     """The minutes after which the game shall end, 0 for now, or -1 for a request to undo."""
 
 
-class RefereeNote(WireMessage, tag="referee", frozen=True):
-    """The referee has come to the table, or has left."""
-
-    has_come: bool
-
-
-class AwayChoiceNote(WireMessage, tag="chosen", frozen=True):
-    """The table has chosen what becomes of a seat that is cut off."""
-
-    seat: int
-    choice: Literal["wait", "stand-in", "part"]
-
-
 class LandingsNote(WireMessage, tag="landings", frozen=True):
     """Landings that are told once more, as (seat, space): a key has silenced the reading of them."""
 
     stops: tuple[tuple[int, int], ...]
-
-
-class PresenceNote(WireMessage, tag="presence", frozen=True):
-    """A person elsewhere is cut off, or is back."""
-
-    seat: int
-    is_away: bool
 
 
 class LatestValues(WireMessage, tag="now", frozen=True):
@@ -386,30 +382,19 @@ class WholeLog(WireMessage, tag="whole", frozen=True):
     """The parts that still follow."""
 
 
-class TalkRefused(WireMessage, tag="unsaid", frozen=True):
-    """Words were not passed on: the host has muted the guest, or the guest says too much."""
-
-    why: Literal["muted", "often"]
-
-
 HostMessage = (
     DoorClosed
-    | KnockHeard
-    | NotBegun
+    | TableNote
     | LobbyPlace
     | NumbersAsked
     | CommitsTold
     | Welcome
     | LogLines
     | UndoNote
-    | RefereeNote
     | LandingsNote
-    | PresenceNote
-    | AwayChoiceNote
     | LatestValues
     | IntentReply
     | TalkLine
-    | TalkRefused
     | WholeLog
     | GuestPlaces
     | Alive

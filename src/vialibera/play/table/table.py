@@ -22,7 +22,7 @@ from vialibera.play.table.raising import missing_sum, plan_raising, retime_act
 from vialibera.play.table.undo_requests import COACH, NO_END, UndoRequest
 from vialibera.play.table.undo_votes import TableSnapshot, UndoVotes
 from vialibera.record.journal.log_lines import SeatChange, UndoRecord
-from vialibera.record.journal.undo_history import UndoHistory, UndoStep
+from vialibera.record.journal.undo_history import UndoStep
 from vialibera.rules.engine.draft import Draft
 from vialibera.rules.engine.ids import CHANCE, CLOCK, REFEREE
 from vialibera.rules.engine.kernel import Pause, current_pause, play_command
@@ -35,7 +35,6 @@ from vialibera.rules.engine.topics.trade import Deal, Proposed
 
 if TYPE_CHECKING:
     from vialibera.play.bots.seat_player import SeatPlayer
-    from vialibera.play.table.claim_windows import ClaimWindows
     from vialibera.play.table.participants import Participant
     from vialibera.play.table.undo_requests import UndoRequestChange
     from vialibera.play.table.undo_votes import UndoStand
@@ -174,10 +173,6 @@ class Table:
         self.observers.remove(observer)
         self.listeners.remove(observer.on_command)
 
-    def restore_memory(self, windows: ClaimWindows, past: UndoHistory[TableSnapshot]) -> None:
-        """Restore the claim windows and the undo history of a game that is resumed."""
-        self.claim_timer.claim_windows, self.undo_votes.undo_history = windows, past
-
     # what people do
 
     def submit(self, command: Command) -> None:
@@ -196,8 +191,10 @@ class Table:
         if self.claim_timer.seconds_protected(command) > 0.0:
             self.check_command(command)
             self.early_commands[command.by] = command
-            self._repeat_silenced_landings(
-                self.claim_timer.claim_windows.landings_ended_by(command), self.claim_timer.ears.ear_of(command.by)
+            _repeat_silenced_landings(
+                self,
+                self.claim_timer.claim_windows.landings_ended_by(command),
+                self.claim_timer.ears.ear_of(command.by),
             )
         else:
             self._play_and_log(self.bot_intents.claim_made_first(command) or command)
@@ -216,14 +213,6 @@ class Table:
                 self.submit(retime_act(act.command, state.pause_no))
                 self.undo_votes.bundle = range(first, self.log.line_count + 1)
 
-    def _repeat_silenced_landings(self, landings: Sequence[RentClaim], ear: HearingEstimate) -> None:
-        """Tell landings once more, and start their times again, if a key just pressed at this ear has silenced them."""
-        silenced = self.claim_timer.silenced_landings(landings, ear)
-        if self.observers and silenced:
-            for observer in self.observers:
-                observer.repeat_landings(silenced)
-            self.claim_timer.landing_times.restart(silenced, self.now())
-
     def check_command(self, command: Command) -> None:
         """Raise Refusal if the command could not be played now; change nothing."""
         play_command(Draft(self.state.copy()), command)
@@ -241,7 +230,7 @@ class Table:
         for intent in ending:
             intent.leaves_time, intent.act_at = False, self.now()
             ended = self.claim_timer.claim_windows.landings_ended_by(intent.command)
-            self._repeat_silenced_landings(ended, self.hearing if ear is None else ear)
+            _repeat_silenced_landings(self, ended, self.hearing if ear is None else ear)
         return bool(ending)
 
     def claimable_rents(self, seats: Collection[int]) -> list[RentClaim]:
@@ -286,30 +275,18 @@ class Table:
         if self.clock.seconds_left() == 0.0 and not self.state.has_bell_rung and has_bell(self.state):
             return Ring(CLOCK, self.state.pause_no)
         if CHANCE in self.state.actors:
-            return None if self.awaits_real_dice() else self._drawn_by_chance()
-        kept = self._take_due_early_command()
-        if kept is not None:
-            return self.bot_intents.claim_made_first(kept) or kept
+            if self.awaits_real_dice():
+                return None
+            # The same until it could be logged: a second draw for one pause would move the random stream on, and the
+            # seed would no longer prove the log.
+            if self.chance_command is None or self.chance_command.pause_no != self.state.pause_no:
+                self.chance_command = self.chance.choose(self.state, CHANCE)
+            return self.chance_command
+        for seat, kept in self.early_commands.items():
+            if self.claim_timer.seconds_protected(kept) == 0.0:
+                del self.early_commands[seat]
+                return self.bot_intents.claim_made_first(kept) or kept
         return self.bot_intents.due_command()
-
-    def _take_due_early_command(self) -> Command | None:
-        """Return the first kept act whose time has come, and keep it no longer; None if none is due."""
-        due = next(
-            (kept for kept in self.early_commands.values() if self.claim_timer.seconds_protected(kept) == 0.0), None
-        )
-        if due is not None:
-            del self.early_commands[due.by]
-        return due
-
-    def _drawn_by_chance(self) -> Command | None:
-        """Return the command of chance for this pause.
-
-        It stays the same until it could be logged. A second draw for the same pause would move the random stream on,
-        and the seed would no longer prove the log.
-        """
-        if self.chance_command is None or self.chance_command.pause_no != self.state.pause_no:
-            self.chance_command = self.chance.choose(self.state, CHANCE)
-        return self.chance_command
 
     def awaits_real_dice(self) -> bool:
         """Return True if the game waits for real dice."""
@@ -429,25 +406,18 @@ class Table:
         if self.undo_votes.request is None:
             self.claim_timer.restart_open_landings()
 
-    def undo_last_acts(self, by: int) -> None:
-        """Undo the last acts. The caller has the consent of all people concerned."""
-        votes = self.undo_votes
-        steps = votes.last_steps(self.state, self.seats)
-        agreed = tuple(votes.seats_to_consent(self.state, self.seats, by))
-        self._undo_steps(steps, UndoRecord(_line_numbers(steps), by, agreed))
-
-    def overrule_last_acts(self, words: str, referee: str) -> None:
-        """Undo the last acts by decision of the referee, without consent."""
-        steps = self.undo_votes.last_steps(self.state, self.seats, judging=True)
-        self._undo_steps(steps, UndoRecord(_line_numbers(steps), REFEREE, (), words, referee))
-
-    def _undo_steps(self, steps: list[UndoStep[TableSnapshot]], undo: UndoRecord) -> None:
-        """Return to the state before the acts. The log comes first: an undo that cannot be written has not happened."""
-        # The number of the pause goes back, the clock does not: time has passed all the same.
+    def undo_last_acts(self, by: int, words: str = "", referee: str = "") -> None:
+        """Undo the last acts: with the consent of all people concerned, or by decision of the referee without it."""
+        votes, is_ruling = self.undo_votes, by == REFEREE
+        steps = votes.last_steps(self.state, self.seats, judging=is_ruling)
+        agreed = () if is_ruling else tuple(votes.seats_to_consent(self.state, self.seats, by))
+        undo = UndoRecord(tuple(step.line for step in steps), by, agreed, words, referee)
+        # The log comes first: an undo that cannot be written has not happened. The number of the pause goes back, the
+        # clock does not: time has passed all the same.
         self.log.append_undo(undo, current_pause(steps[0].state_before.state), self.seconds_played())
-        self._return_before(steps, undo)
+        self.return_before(steps, undo)
 
-    def _return_before(self, steps: Sequence[UndoStep[TableSnapshot]], undo: UndoRecord) -> None:
+    def return_before(self, steps: Sequence[UndoStep[TableSnapshot]], undo: UndoRecord) -> None:
         """Return to the state before these acts, and tell it; the log has the undo already."""
         before = steps[0].state_before
         self.undo_votes.undo_history.undo(undo.lines)
@@ -481,11 +451,11 @@ class Table:
         self.leave_undo()
         change = SeatChange(seat, new.bot_kind)
         self.log.append_seat_change(change, current_pause(self.state), self.seconds_played())
-        self._pass_seat(change, participant)
+        self.pass_seat(change, participant)
 
-    def _pass_seat(self, change: SeatChange, participant: Participant) -> None:
+    def pass_seat(self, change: SeatChange, participant: Participant) -> None:
         """Let another participant play a seat, and tell it; the log has the change already."""
-        self._seat_participant(change.seat, participant)
+        self.seat_participant(change.seat, participant)
         self.undo_votes.undo_history.close("seat")
         for observer in self.observers:
             observer.on_seat_change(change)
@@ -494,11 +464,11 @@ class Table:
         """Let a person go on at another keyboard, at any moment; the log does not say where a person sits."""
         # (decision: table.participants)
         self.leave_undo()
-        self._seat_participant(seat, participant)
+        self.seat_participant(seat, participant)
         for observer in self.observers:
             observer.on_move(seat)
 
-    def _seat_participant(self, seat: int, participant: Participant) -> None:
+    def seat_participant(self, seat: int, participant: Participant) -> None:
         """Let a participant play a seat; an ear that has left the table is waited for no longer."""
         has_lost_ear = isinstance(self.seats[seat].participant, Elsewhere)
         self.seats[seat].participant = participant
@@ -564,14 +534,14 @@ class Table:
         except BaseException:
             self.state.replace_with(before)
             raise
-        self._record_undo_step(before, command, draft.events)
-        self._publish_command(command, draft.events, pause)
+        self.record_undo_step(before, command, draft.events)
+        self.publish_command(command, draft.events, pause)
 
     def seconds_played(self) -> int:
         """Return the whole seconds played."""
         return int(self.clock.seconds_played())
 
-    def _record_undo_step(self, state: State, command: Command, events: Sequence[Event]) -> None:
+    def record_undo_step(self, state: State, command: Command, events: Sequence[Event]) -> None:
         """Record an undo step. This must come before the listeners, while the narrator still knows the state before."""
         told = self.teller.save_memory() if self.teller else None
         before = TableSnapshot(
@@ -579,7 +549,7 @@ class Table:
         )
         self.undo_votes.undo_history.record(UndoStep(self.log.line_count, command, before), events, self.state.actors)
 
-    def _publish_command(self, command: Command, events: Sequence[Event], pause: Pause) -> None:
+    def publish_command(self, command: Command, events: Sequence[Event], pause: Pause) -> None:
         """Bring the table up to date after a command and call the listeners.
 
         The timers of new landings start last, because `landing_timer` starts that of the landing told last.
@@ -588,7 +558,7 @@ class Table:
             self.bot_intents.unasked_turns[command.by] = self.state.turn_no
         self._drop_pending_moves()
         self._sync_clock()
-        self._remind_of_proposals(events)
+        _remind_of_proposals(self, events)
         landed = self.claim_timer.claim_windows.follow_events(events)
         if any(isinstance(event, GameBegan) for event in events):
             self.clock.start()
@@ -596,19 +566,29 @@ class Table:
             listener(command, events, pause)
         self.claim_timer.note_landings(landed, command)
 
-    def _remind_of_proposals(self, events: Sequence[Event]) -> None:
-        """Tell the bots that think ahead which deals they have proposed (`ThinkingBot.remember`)."""
-        for event in events:
-            if isinstance(event, Proposed):
-                player = self.seats[event.proposer].bot
-                self.offer_of_person = self.state.step if player is None else None
-                if player is not None and isinstance(player, ThinkingBot):
-                    player.remember(event)
-
     def _drop_pending_moves(self) -> None:
         """Discard planned and early commands: the state they were made for is gone."""
         self.bot_intents.forget_intents()
         self.early_commands.clear()
+
+
+def _repeat_silenced_landings(table: Table, landings: Sequence[RentClaim], ear: HearingEstimate) -> None:
+    """Tell landings once more, and start their times again, if a key just pressed at this ear has silenced them."""
+    silenced = table.claim_timer.silenced_landings(landings, ear)
+    if table.observers and silenced:
+        for observer in table.observers:
+            observer.repeat_landings(silenced)
+        table.claim_timer.landing_times.restart(silenced, table.now())
+
+
+def _remind_of_proposals(table: Table, events: Sequence[Event]) -> None:
+    """Tell the bots that think ahead which deals they have proposed (`ThinkingBot.remember`)."""
+    for event in events:
+        if isinstance(event, Proposed):
+            player = table.seats[event.proposer].bot
+            table.offer_of_person = table.state.step if player is None else None
+            if player is not None and isinstance(player, ThinkingBot):
+                player.remember(event)
 
 
 def _is_held_up_by_consent(table: Table) -> bool:
@@ -618,10 +598,6 @@ def _is_held_up_by_consent(table: Table) -> bool:
     """
     # (decision: undo.lapses)
     return table.clock.agreed_minutes is not None or not all(seat.is_here for seat in table.seats)
-
-
-def _line_numbers(acts: Sequence[UndoStep[TableSnapshot]]) -> tuple[int, ...]:
-    return tuple(act.line for act in acts)
 
 
 def _grant_request(table: Table, request: UndoRequest) -> None:

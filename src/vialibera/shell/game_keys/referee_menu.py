@@ -215,7 +215,7 @@ class RefereeMenu:
             self.leave()
             return
         act = game.narrator.past_command_phrase(first.command, first.state_before.state)
-        self.ask_words(act, lambda words: game.table.overrule_last_acts(words, self.referee))
+        self.ask_words(act, lambda words: game.table.undo_last_acts(REFEREE, words, self.referee))
 
     def ruling_callback(self, kind: type[Ruling], *facts: int) -> Callable[..., None]:
         """Return a callback that rules on these facts and on what is chosen last."""

@@ -280,7 +280,7 @@ def restore_table_memory(table: Table, reel: Reel) -> None:
     for act in reel.undo_history.steps:
         known = TableSnapshot(states[act.line], before[act.line], {}, act.state_before)
         past.steps.append(UndoStep(act.line, act.command, known))
-    table.restore_memory(windows, past)
+    table.claim_timer.claim_windows, table.undo_votes.undo_history = windows, past
 
 
 def edition_from_header(header: Header) -> Edition:

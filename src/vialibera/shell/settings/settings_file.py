@@ -49,6 +49,8 @@ class ProgramSettings:
     """The keys of moved actions, each a list, and the name of a set under `set`."""
     hands: JsonObject
     """Help for slow or few hands: for everybody, or by a player's name."""
+    net: JsonObject
+    """The meeting points for tables in another house."""
     last: JsonObject
     """The last set-up of a game, to be offered again."""
 

@@ -174,6 +174,7 @@ cells-ui-away-debt = Debt: { $seat } is needed.
 cells-ui-away-stand-in = the computer for { $seat }
 cells-ui-away-part-chosen = The game is saved; the table parts.
 cells-ui-away-part = save the game and part
+cells-ui-far-keep = Keep { $name }?
 cells-ui-gather-missing-people = Missing: { $names }.
 cells-ui-gather-begin = begin all the same
 cells-ui-gather-missing = No number from { $names }.

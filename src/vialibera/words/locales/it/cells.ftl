@@ -174,6 +174,7 @@ cells-ui-away-debt = Debito: serve { $seat }.
 cells-ui-away-stand-in = per ora il computer per { $seat }
 cells-ui-away-part-chosen = Partita salvata: il tavolo chiude.
 cells-ui-away-part = salva, e basta così
+cells-ui-far-keep = Tieni { $name }?
 cells-ui-gather-missing-people = Manca { $names }.
 cells-ui-gather-begin = comincia lo stesso
 cells-ui-gather-missing = Manca il numero di { $names }.
