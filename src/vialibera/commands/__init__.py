@@ -11,7 +11,7 @@ The commands:
 
 - `play.py`, `learn.py`, `resume.py`: a game at this terminal (new, guided, or saved)
 - `join.py`: a game on another machine; `relay.py`: a meeting point for other houses
-- `games.py`, `game_totals.py`, `log.py`: list the saved games, and how many were won; show, check or repair a log
+- `games.py`, `log.py`: list the saved games, and how many were won; show, check or repair a log
 - `replay.py`, `watch.py`, `report.py`, `odds.py`: look at a saved game
 - `rulesets.py`: list, show, explain and check rule sheets
 - `simulate.py`: many games among computer players
@@ -35,7 +35,7 @@ What the commands share:
 - `page_output.py`: write an HTML page to a file; `sharing.py`: share the end of a game at its keyboard
 - `code_page.py`: the encoding of a pipe on Windows
 - `simulation_run.py`, `ladder_run.py`: the run of `simulate`, and the same with ratings
-- `document_columns.py`, `text_bars.py`: reports and simulations as tables for the eyes, and the bars in them
+- `document_columns.py`: reports and simulations as tables for the eyes, and the bars in them
 - `tournament_step_runs.py`: a step of `tournament`, run and printed
 """
 

@@ -7,7 +7,6 @@ import sys
 from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple
 
-from vialibera.commands.text_bars import blocks_for_encoding, draw_range_bar, draw_text_bar
 from vialibera.senses.pictures.document import Figures, block_lines
 from vialibera.senses.screen.cells import pad_left_aligned, text_width
 from vialibera.shell.console.board_screen import colour_depth_of
@@ -18,18 +17,32 @@ from vialibera.shell.terminal.wrapping import wrap_rows
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
-    from vialibera.commands.text_bars import BarBlocks
     from vialibera.senses.pictures.document import BarFigure, BarKind, ColumnTable, Document, TableBars
     from vialibera.senses.screen.palette import ColourDepth
-
-    BarPainter = Callable[[Sequence[BarFigure], int, BarBlocks], list[str]]
-    """Bars of so many columns."""
 
 NAME_END = ": "
 """The text between a name and its meaning."""
 
 LONGEST_BAR, SHORTEST_BAR = 40, 8
 """Columns of a bar; with less room than for the shortest, the table has no bars."""
+
+
+class BarBlocks(NamedTuple):
+    """The characters of bars. Those drawn are of code page 437, which a text console without windows has, too."""
+
+    full: str = "█"
+    half: str = "▌"
+    likely: str = "▓"
+    perhaps: str = "░"
+
+
+DRAWN_BLOCKS = BarBlocks()
+TYPED_BLOCKS = BarBlocks("#", "", "=", "-")
+"""For an encoding that lacks the others; it has no half block."""
+
+if TYPE_CHECKING:
+    BarPainter = Callable[[Sequence[BarFigure], int, BarBlocks], list[str]]
+    """Bars of so many columns."""
 
 
 class TableStyle(NamedTuple):
@@ -145,3 +158,29 @@ BAR_PAINTERS: dict[BarKind, BarPainter] = {
     "count": draw_count_bars,
     "rating": draw_rating_bars,
 }
+
+
+def blocks_for_encoding(encoding: str | None) -> BarBlocks:
+    """Return the drawn blocks if the encoding has them all, otherwise the ASCII ones."""
+    try:
+        "".join(DRAWN_BLOCKS).encode(encoding or "ascii")
+    except (UnicodeEncodeError, LookupError):
+        return TYPED_BLOCKS
+    return DRAWN_BLOCKS
+
+
+def draw_text_bar(at: float, scale: float, blocks: BarBlocks) -> str:
+    """Return a bar of `scale` columns for each 1 of `at`; anything above 0 gets at least one mark."""
+    if at <= 0:
+        return ""
+    if not blocks.half:
+        return blocks.full * max(1, round(at * scale))
+    whole, half = divmod(max(1, round(2 * at * scale)), 2)
+    return blocks.full * whole + blocks.half * half
+
+
+def draw_range_bar(low: float, at: float, high: float, scale: float, blocks: BarBlocks) -> str:
+    """Return a bar that is full up to `low`, paler up to `at` and palest up to `high`."""
+    ends = [round(value * scale) for value in (0.0, low, at, high)]
+    signs = (blocks.full, blocks.likely, blocks.perhaps)
+    return "".join(sign * (end - start) for sign, start, end in zip(signs, ends, ends[1:], strict=False))

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, NamedTuple
 from vialibera import __version__
 from vialibera.analysis.lab.findings import Findings
 from vialibera.analysis.lab.game_counts import GameCounts
-from vialibera.analysis.lab.game_rows import GameRow, csv_line, game_row
 from vialibera.analysis.lab.simulation import SimulationPlan, play_all_games, simulation_limits
 from vialibera.analysis.lab.stats import empty_totals
 from vialibera.commands.long_output import (
@@ -223,3 +222,29 @@ class SimulationRun:
 def silent_bots(arguments: Namespace) -> tuple[str, ...]:
     """Return the kinds that are to propose no deals."""
     return tuple([find_bot_kind(name.strip()) for name in arguments.no_proposals.split(",") if name.strip()])
+
+
+class GameRow(NamedTuple):
+    """The columns of a game; seats are counted from 1."""
+
+    seed: int
+    turns: int
+    throws: int
+    events: int
+    ended: bool
+    winners: tuple[int, ...]
+    bankruptcies: int
+    kinds: tuple[str, ...]
+    """The kinds of computer players, seat by seat."""
+    standings: tuple[int, ...]
+    """The seats by final place, the winner first."""
+
+
+def game_row(seed: int, game: GameCounts, kinds: tuple[str, ...]) -> GameRow:
+    winners, standings = (tuple([seat + 1 for seat in seats]) for seats in (game.winners, game.seats_by_place))
+    return GameRow(seed, game.turns, game.throws, game.events, game.ended, winners, game.bankruptcies, kinds, standings)
+
+
+def csv_line(row: GameRow) -> str:
+    """Return the row for CSV: commas between columns, spaces between the values of one column."""
+    return ",".join(" ".join(map(str, cell)) if isinstance(cell, tuple) else str(int(cell)) for cell in row)

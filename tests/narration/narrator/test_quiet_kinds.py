@@ -11,7 +11,7 @@ from tests.keyboard import seated
 from tests.narration.narrator.counted_game import CountedGame
 from tests.shipped import EDITIONS
 
-from vialibera.narration.narrator.quiet_kinds import KINDS_OF_LINES
+from vialibera.narration.narrator.story import KINDS_OF_LINES
 from vialibera.rules.engine.messages import Command
 from vialibera.rules.engine.state import State
 from vialibera.rules.engine.topics.auction import Auction, Drop

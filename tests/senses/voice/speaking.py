@@ -13,8 +13,8 @@ from typing import Any
 
 from vialibera.narration.surfaces.utterance import Utterance, UtteranceKind
 from vialibera.senses.voice.audio_players import SoundOutput
-from vialibera.senses.voice.espeak_library import preload_espeak
 from vialibera.senses.voice.own_voice import OwnVoice
+from vialibera.senses.voice.speech_engines import preload_espeak
 from vialibera.senses.voice.speech_keeper import VOICE_COMMAND
 from vialibera.senses.voice.voice_interface import ReadingTimer
 from vialibera.senses.voice.voice_settings import VoiceSettings

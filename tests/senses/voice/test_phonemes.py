@@ -11,7 +11,7 @@ from tests.senses.voice.speaking import ESPEAK, WHY_NOT
 
 from vialibera.narration.surfaces.money import MoneyFormatter
 from vialibera.rules.editions import load_edition
-from vialibera.senses.voice.lexicon import respell_foreign_words
+from vialibera.senses.voice.voice_worker import respell_foreign_words
 from vialibera.words.languages import load_language
 from vialibera.words.texts import Texts
 

@@ -347,10 +347,11 @@ def test_the_bundled_library_speaks_where_the_system_has_none(tmp_path: Path) ->
     pytest.importorskip("espeakng_loader")
     fault = (
         "import ctypes\n"
-        "from vialibera.senses.voice import espeak_library as library, speech_engines as drivers\n"
-        "def load(name):\n    if name in library.ESPEAK_LIBRARY_NAMES:\n        raise OSError(name)\n"
+        "from vialibera.senses.voice import speech_engines as drivers\n"
+        "def load(name):\n    if name in drivers.ESPEAK_LIBRARY_NAMES:\n        raise OSError(name)\n"
         "    return ctypes.CDLL(name)\n"
-        "drivers.preload_espeak = lambda: library.preload_espeak(load)"
+        "preload = drivers.preload_espeak\n"
+        "drivers.preload_espeak = lambda: preload(load)"
     )
     with Booth(tmp_path, command=faulty(fault)) as booth:
         booth.voice.say(said("La voce che viene con il gioco."))

@@ -30,10 +30,10 @@ from vialibera.narration.surfaces.batch import Batch
 from vialibera.record.journal.recover import verify_log_file
 from vialibera.senses.screen.board_motion import SLOW_DRAW_SECONDS
 from vialibera.shell.console.board_screen import BoardScreen, colour_depth_of
+from vialibera.shell.console.keyboard import MOUSE_QUESTION
 from vialibera.shell.console.open_input import OpenInput
 from vialibera.shell.settings.settings_file import load_settings
 from vialibera.shell.settings.start_options import choose_start_options
-from vialibera.shell.terminal.mouse_answer import MOUSE_QUESTION
 
 pyte = pytest.importorskip("pyte")
 

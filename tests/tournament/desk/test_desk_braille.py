@@ -11,7 +11,7 @@ import pyte
 import pytest
 from tests.apart import environment
 
-from vialibera.shell.console.late_enter import LATE_ENTER_SECONDS
+from vialibera.shell.console.console import LATE_ENTER_SECONDS
 
 PATIENCE, CALM = 20.0, 0.2
 WIDE, HIGH = 80, 25

@@ -6,7 +6,6 @@ This room may import every room but `commands`, `cli` and `__main__`; only `comm
 - `game_counts.py`: the limits of a game and what is counted of it; plain data that passes between processes
 - `simulation.py`: many games, in this process or in several (`processes/worker_pool.py` shares them out)
 - `finished_games.py`: the file from which a simulation goes on after a break
-- `game_rows.py`: a game as a row of a table
 - `stats.py`: the sums of all games: shares with their bounds, medians, bins
 - `markov_chain.py`: the exact shares of throws after which a token rests on each square, without a game
 - `ratings.py`: ratings of the kinds of computer players

@@ -8,7 +8,6 @@ words a game imports it; whatever only shows or speaks lines imports `surfaces`.
   the narrator, so that no file depends on the one that uses it.
 - `memory.py`: what a narrator knows of the game at one moment; an undo restores it.
 - `story.py`: events in words, and the changes they make to what the narrator knows.
-- `quiet_kinds.py`: the kinds of lines that people can switch off.
 - `questions.py`: the question of each step, with the keys that answer it.
 - `open_ways.py`: the ways to answer that are open in a step.
 - `short_questions.py`: the same questions in few words, for a row of braille.

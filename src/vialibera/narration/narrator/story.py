@@ -13,7 +13,6 @@ from vialibera.narration.narrator import reasons
 from vialibera.narration.narrator.command_texts import corrected_deed_case
 from vialibera.narration.narrator.context import NarrationContext, kebab_case
 from vialibera.narration.narrator.mortgage_terms import mortgage_texts
-from vialibera.narration.narrator.quiet_kinds import is_quiet
 from vialibera.narration.narrator.visitor_stops import earlier_stop_facts
 from vialibera.narration.surfaces.utterance import LONGEST_LINE, NO_FACTS, MessagePhrase, join_sentences
 from vialibera.rules.engine.ids import BANK, HOTEL, MIDDLE
@@ -44,6 +43,16 @@ from vialibera.words.sanitize import clean_text
 if TYPE_CHECKING:
     from vialibera.narration.narrator.context import Role
     from vialibera.narration.surfaces.utterance import Fact
+
+KINDS_OF_LINES: Mapping[str, str] = {
+    "deck-shuffled": "shuffles",
+    **dict.fromkeys(("bid-placed", "dropped-out"), "others-bids"),
+    **dict.fromkeys(("proposed", "deal-refused", "deal-lapsed", "traded"), "others-trades"),
+    **dict.fromkeys(("built", "razed", "buildings-wanted", "building-won"), "others-buildings"),
+}
+"""The kind of each line by the beginning of its key. Landings, questions, one's own money and debts have none."""
+
+SEAT_FACTS = ("seat", "proposer", "partner", "other")
 
 EventT = TypeVar("EventT", bound=Event)
 
@@ -811,3 +820,11 @@ SILENT_EVENTS = {
     PassKept: "the card itself says that it is kept",
 }
 """Events that are not announced, with the reason."""
+
+
+def is_quiet(context: NarrationContext, key: str, facts: Mapping[str, Fact]) -> bool:
+    """Return True if everybody who listens has switched such lines off; a line about one of them is always told."""
+    kind = KINDS_OF_LINES.get(key.partition(".")[0])
+    if kind not in context.quiet_kinds or context.audience is None:
+        return False
+    return context.audience.here.isdisjoint(facts.get(name) for name in SEAT_FACTS)

@@ -12,7 +12,6 @@ the journal and the bots; the game at the console imports it.
 - `undo_requests.py`: a request to undo, and whose consent it needs.
 - `claim_windows.py`: the landings for which rents can still be claimed.
 - `landing_times.py`: when everybody has heard of each of them.
-- `table_ears.py`: the ears that the table waits for: that of this machine, and those of people elsewhere.
 - `raising.py`: the plan that raises the money of a debt.
 - `hindsight.py`: after the game, the choices of each person that cost most.
 - `game_clock.py`: the time played and the agreed length of a game.

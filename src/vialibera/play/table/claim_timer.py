@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, NamedTuple
 
 from vialibera.play.table.claim_windows import ClaimWindows
 from vialibera.play.table.landing_times import LandingTimes
 from vialibera.play.table.participants import Elsewhere
-from vialibera.play.table.table_ears import TableEars
 from vialibera.rules.engine.topics.turn import EndTurn
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from vialibera.play.table.game_clock import Now
     from vialibera.play.table.landing_times import HearingEstimate, HearingTimer
     from vialibera.play.table.pace import Pace
@@ -127,3 +125,40 @@ class ClaimTimer:
         closed = [landing for landing in landings if landing not in self.claim_windows.landings]
         self.claim_windows.restore_memory(landings)
         return [one for one in closed if self.possible_claimants(one.debtor)]
+
+
+class SlowestTimer(NamedTuple):
+    """The timer of a landing that several ears hear."""
+
+    timers: tuple[HearingTimer, ...]
+
+    def heard_at(self, now: float) -> float:
+        """Return the time at which the slowest ear has or will have heard the landing."""
+        return max(timer.heard_at(now) for timer in self.timers)
+
+
+class TableEars:
+    """All that listen at a table. The table waits for the slowest ear."""
+
+    def __init__(self, here: HearingEstimate, seats: Sequence[TableSeat]) -> None:
+        self.here, self.seats = here, seats
+
+    def ear_of(self, seat: int) -> HearingEstimate:
+        """Return the ear of a person elsewhere, otherwise that of this machine."""
+        participant = self.seats[seat].participant
+        return participant.hearing if isinstance(participant, Elsewhere) else self.here
+
+    def landing_timer(self, now: float, listeners: Iterable[int]) -> HearingTimer | None:
+        """Return the timer of the landing told last, for the slowest of these seats; None without seats."""
+        names_by_ear: dict[int, tuple[HearingEstimate, list[str]]] = {}
+        for seat in listeners:
+            ear = self.ear_of(seat)
+            names_by_ear.setdefault(id(ear), (ear, []))[1].append(self.seats[seat].name)
+        timers = tuple([ear.landing_timer(now, names) for ear, names in names_by_ear.values()])
+        return SlowestTimer(timers) if timers else None
+
+    def seconds_to_wait(self) -> float:
+        """Return the seconds for which bots wait, so that people at every machine can follow."""
+        away = (seat.participant for seat in self.seats)
+        waits = [one.hearing.seconds_to_wait() for one in away if isinstance(one, Elsewhere)]
+        return max([self.here.seconds_to_wait(), *waits])

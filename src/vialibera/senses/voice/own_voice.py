@@ -11,14 +11,14 @@ from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
-from threading import RLock
+from threading import Event, RLock
 from typing import TYPE_CHECKING, Literal, Protocol
 
 from vialibera.narration.surfaces.utterance import Utterance
 from vialibera.senses.voice.audio_players import SoundOutput
-from vialibera.senses.voice.heard_text import HeardText
 from vialibera.senses.voice.speech_keeper import SpeechKeeper, VoiceEntry, spawn_voice
 from vialibera.senses.voice.speech_queue import QueuedUtterance, SpeechQueue
+from vialibera.senses.voice.transcript import TranscriptFile
 from vialibera.senses.voice.voice_choice import InstalledVoice, next_voice_after
 from vialibera.senses.voice.voice_interface import SPEECH_POLL_SECONDS, ReadingTimer, VoiceRate
 from vialibera.senses.voice.voice_kinds import best_voice_for
@@ -368,3 +368,35 @@ def summarize_left_out(lang: str, count: int) -> Utterance:
     """Return the line that stands for so many events left out."""
     text = format_text(lang, "voice-left-out", count=count)
     return Utterance(text, text, "event")
+
+
+class HeardText:
+    """The sentences that were said, or given up."""
+
+    def __init__(self, queue: SpeechQueue, now: Callable[[], float], transcript: Path | None) -> None:
+        self.queue, self.now = queue, now
+        self.transcript = TranscriptFile(transcript) if transcript else None
+        self.first_report = Event()
+        """Set once a sentence has begun or ended, or the voice was given up."""
+        self.last_sound: tuple[int, str] = (0, "")
+        """The number of the last sentence that made a sound, and what played it."""
+
+    def note_begun(self, number: int, by: str) -> None:
+        """Note that a sentence has begun to sound."""
+        self.last_sound = number, by
+        self.first_report.set()
+
+    @property
+    def has_begun(self) -> bool:
+        """True if a sentence has begun to sound."""
+        return self.last_sound[0] > 0
+
+    def write_ended(self) -> None:
+        """Write the sentences that have ended into the transcript, if there is one."""
+        for said in self.queue.take_ended():
+            if self.transcript is not None:
+                self.transcript.write(said, self.now())
+
+    def close_transcript(self) -> None:
+        if self.transcript is not None:
+            self.transcript.close()

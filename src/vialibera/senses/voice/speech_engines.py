@@ -9,6 +9,8 @@ and the version is pinned for that reason.
 
 from __future__ import annotations
 
+import ctypes
+import os
 import sys
 import time
 from collections.abc import Callable, Mapping
@@ -17,8 +19,10 @@ from types import SimpleNamespace
 from typing import Any, Protocol
 
 from vialibera.senses.voice.audio_players import FilePlayers, NoPlayerWorks, SoundOutput
-from vialibera.senses.voice.espeak_library import preload_espeak
 from vialibera.senses.voice.voice_choice import InstalledVoice
+
+ESPEAK_LIBRARY_NAMES = ("libespeak-ng.so.1", "libespeak.so.1")
+"""The names pyttsx3 looks for; it also finds a library that was loaded before under one of them."""
 
 ENGINE_START_SECONDS = 0.5
 """The longest time in seconds a system needs from the call to speak to the first sound."""
@@ -348,3 +352,28 @@ class MacEngine(PumpedEngine):
             InstalledVoice(str(voice.id), str(voice.name), languages_of_voice(voice))
             for voice in self.engine.getProperty("voices")
         ]
+
+
+def preload_espeak(load: Callable[[str], object] = ctypes.CDLL) -> bool:
+    """Load espeak-ng and return True, or False if there is none."""
+    return any(_can_load(load, name) for name in ESPEAK_LIBRARY_NAMES) or _load_bundled(load)
+
+
+def _can_load(load: Callable[[str], object], name: str) -> bool:
+    try:
+        load(name)
+    except OSError:
+        return False
+    return True
+
+
+def _load_bundled(load: Callable[[str], object]) -> bool:
+    # Once the library is in the process pyttsx3 finds it by its name, so nothing in pyttsx3 has to be changed.
+    try:
+        import espeakng_loader
+    except ImportError:
+        return False
+    if not _can_load(load, str(espeakng_loader.get_library_path())):
+        return False
+    os.environ.setdefault("ESPEAK_DATA_PATH", str(espeakng_loader.get_data_path()))
+    return True

@@ -11,18 +11,18 @@ from __future__ import annotations
 import json
 import os
 import queue
+import re
 import sys
 import time
 from collections.abc import Callable, Iterable
 from contextlib import suppress
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from threading import Lock, Thread
 from typing import IO, TYPE_CHECKING, Any
 
 from vialibera.senses.voice.audio_players import SoundOutput
 from vialibera.senses.voice.dispatcher_link import DispatcherGone
-from vialibera.senses.voice.lexicon import respell_foreign_words
 from vialibera.senses.voice.speech_engines import (
     EngineUnavailable,
     ReaderLost,
@@ -34,6 +34,7 @@ from vialibera.senses.voice.voice_choice import InstalledVoice, choose_voice
 from vialibera.senses.voice.voice_kinds import VoiceKind, create_engine_of_kind, kinds_to_list, split_voice_id
 from vialibera.support.processes.process_folders import FOLDER_VARIABLE, remove_folder
 from vialibera.support.processes.worker_streams import open_worker_streams
+from vialibera.words.languages import load_language
 
 BEAT_SECONDS = 0.5
 """Seconds between two beats. The speaking thread sends them, so a hung engine stops them."""
@@ -346,3 +347,16 @@ def main() -> None:
 
 if __name__ == "__main__":
     main()
+
+
+def respell_foreign_words(text: str, lang: str) -> str:
+    """Return the text with the language's respellings, or unchanged if `lang` is empty."""
+    # Only espeak's voices need this; a better voice would be spoilt by the respelling.
+    if not lang or not load_language(lang).respellings:
+        return text
+    return _foreign_words_pattern(lang).sub(lambda found: str(load_language(lang).respellings[found[0]]), text)
+
+
+@cache
+def _foreign_words_pattern(lang: str) -> re.Pattern[str]:
+    return re.compile(rf"\b({'|'.join(map(re.escape, load_language(lang).respellings))})\b")

@@ -6,7 +6,6 @@ console.py        keys go to what is open, and lines to every surface
 open_input.py     layers that take keys, and typed questions, with the game below them
 line_teller.py    every line goes once to every surface
 line_pages.py     long answers, a page at a time
-late_enter.py     an Enter typed by habit after a number
 keyboard.py       prompt_toolkit decodes single keys, and paints the board if there is one
 field_echo.py     typed answers heard: letters, the cursor, and the answer read back
 line_input.py     input without a terminal: one command a line

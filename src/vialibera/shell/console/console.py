@@ -20,7 +20,6 @@ from vialibera.senses.braille.short_lists import ShortLists
 from vialibera.senses.voice.speech_queue import REPEAT_TOPIC
 from vialibera.shell.audio_control.sound_control import NoSounds, SoundControl
 from vialibera.shell.audio_control.voice_control import SwitchableVoice
-from vialibera.shell.console.late_enter import LateEnter
 from vialibera.shell.console.line_pages import LinePages
 from vialibera.shell.console.line_teller import LineTeller
 from vialibera.shell.console.open_input import OpenInput, RawKeyLayer, SelectableLayer
@@ -34,6 +33,9 @@ if TYPE_CHECKING:
     from vialibera.shell.terminal.key_names import KeyRow
     from vialibera.shell.terminal.line_output import LineOutput
     from vialibera.words.texts import Texts
+
+LATE_ENTER_SECONDS = 0.6
+"""Seconds for which an Enter after a number that has chosen does nothing."""
 
 
 class BrowserPage(Protocol):
@@ -408,3 +410,26 @@ class Console:
     def is_routing_key(self, key: str) -> bool:
         """Return True for an arrow at a braille display, which means nothing unless a list or a field is open."""
         return self.out.braille is not None and key in ARROW_KEYS
+
+
+class LateEnter:
+    """The Enter that must act on nothing else."""
+
+    def __init__(self) -> None:
+        self.number_chosen_at = float("-inf")
+        """The time at which a number chose from a list, if the next key can be the Enter after it."""
+
+    def expect(self, now: float) -> None:
+        """Note that a number has chosen from a list."""
+        # From the end of the choice on, because a slow choice keeps the Enter waiting. (decision: keys.one-list-habit)
+        self.number_chosen_at = now
+
+    def forget(self) -> None:
+        """Note that no such Enter can come."""
+        self.number_chosen_at = float("-inf")
+
+    def is_late(self, key: str, now: float) -> bool:
+        """Return True for an Enter that only ends a number which has chosen already; the key after it acts again."""
+        since = now - self.number_chosen_at
+        self.forget()
+        return key == "enter" and since < LATE_ENTER_SECONDS

@@ -19,6 +19,7 @@ os.environ.setdefault("PROMPT_TOOLKIT_NO_CPR", "1")  # the terminal's answer to 
 from prompt_toolkit.application import Application
 from prompt_toolkit.application import application as inside
 from prompt_toolkit.filters import Condition
+from prompt_toolkit.input.ansi_escape_sequences import ANSI_SEQUENCES
 from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent, merge_key_bindings
 from prompt_toolkit.key_binding.key_processor import KeyPress
 from prompt_toolkit.keys import Keys
@@ -27,7 +28,6 @@ from prompt_toolkit.output import DummyOutput
 
 from vialibera.senses.screen.board_motion import FRAME_SECONDS
 from vialibera.shell.console.field_echo import FieldEcho
-from vialibera.shell.terminal.mouse_answer import MOUSE_IS_KNOWN, MOUSE_QUESTION
 from vialibera.shell.terminal.paste_filter import (
     MAX_PASTED_LETTERS,
     PASTE_BEGINS,
@@ -44,6 +44,14 @@ if TYPE_CHECKING:
     from vialibera.shell.console.open_input import TypedQuestion
     from vialibera.shell.terminal.activity import Activity
     from vialibera.shell.terminal.board_painting import BoardPainting
+
+MOUSE_QUESTION = "\x1b[?1006$p"
+"""Asks a terminal whether it can report the mouse; one that does not know the question says nothing."""
+
+MOUSE_IS_KNOWN = Keys.F22
+"""The key for which the answer stands: no keyboard has it, and F23 and F24 stand for the marks of a paste."""
+
+ANSI_SEQUENCES.update({f"\x1b[?1006;{mode}$y": MOUSE_IS_KNOWN if mode in "123" else Keys.Ignore for mode in "01234"})
 
 ESCAPE_WAIT = 0.05
 """Seconds to wait after Esc: a terminal sends the rest of a longer key within this time."""

@@ -12,7 +12,6 @@ bot_hurry.py        how long computer players think, and the way on to the next 
 game_telling.py     lines for all that happens at the table
 coach_teller.py     what the coach has found out about a decision
 forced_turn.py      turns that go on by themselves where Enter is all that can be pressed
-handover_guard.py   keys that were meant for the moment before
 odds_teller.py      winning chances, computed between the keys
 scanner.py          the choices of people who play by one switch or two, said one by one
 real_dice.py        what people type of their real dice

@@ -21,7 +21,6 @@ from vialibera.shell.console.square_walk import SquareWalk
 from vialibera.shell.game_control.coach_teller import CoachTeller
 from vialibera.shell.game_control.forced_turn import ForcedTurn
 from vialibera.shell.game_control.game_telling import GameTelling
-from vialibera.shell.game_control.handover_guard import HandoverGuard
 from vialibera.shell.game_control.keyboard_people import KeyboardPeople
 from vialibera.shell.game_control.odds_teller import OddsTeller
 from vialibera.shell.game_control.open_question import OpenQuestion
@@ -31,6 +30,7 @@ from vialibera.shell.terminal.key_names import KeyTrait
 
 if TYPE_CHECKING:
     from vialibera.narration.narrator.narrate import Narrator
+    from vialibera.play.table.game_clock import Now
     from vialibera.play.table.raising import RaisingPlan
     from vialibera.play.table.table import Table
     from vialibera.play.table.undo_requests import UndoRequest, UndoRequestChange
@@ -351,3 +351,24 @@ class GameController:
             self.odds_teller.start_or_hurry(self.state, bell, self.table.pace.think_seconds)
         else:
             self.odds_teller.tell_refused()
+
+
+class HandoverGuard:
+    """The key that handed the keyboard to another person; for a moment it does nothing more."""
+
+    def __init__(self, now: Now, seconds: float) -> None:
+        self.now, self.seconds = now, seconds
+        self.key, self.pressed_at = "", float("-inf")
+
+    def note_handover(self, key: str) -> None:
+        """Note that the key hands the keyboard on now."""
+        self.key, self.pressed_at = key, self.now()
+
+    def is_bounced(self, key: str, went_on_at: float) -> bool:
+        """Return True for a key that must not act because it was meant for the moment before.
+
+        That is the key that just handed the keyboard on, or Enter right after the game went on without it.
+        """
+        now = self.now()
+        went_on = key == "enter" and now - went_on_at < self.seconds
+        return went_on or (self.key == key and now - self.pressed_at < self.seconds)

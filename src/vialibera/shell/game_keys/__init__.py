@@ -13,6 +13,5 @@ board_columns.py  the board and the scores, and deed_tables.py the deeds, in col
 trade_menus.py    trading; undo_consent.py: taking an act back
 referee_menu.py   the referee
 coach_key.py       Shift+W, the coach
-agreed_end.py     an end that all people agree to
 seat_menu.py      a seat that passes to the computer, or back to a person
 """

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from vialibera.narration.narrator import answers
 from vialibera.narration.narrator.answer_keys import COMMAND_KEYS
 from vialibera.narration.surfaces.utterance import MessagePhrase, Utterance, to_utterance
+from vialibera.play.table.game_clock import MINUTES_PER_DAY
 from vialibera.play.table.raising import missing_sum
 from vialibera.rules.editions import available_variants
 from vialibera.rules.editions.titles import edition_title
@@ -32,9 +33,9 @@ from vialibera.shell.console.menus import Menu, MenuEntry, TypedPrompt, heading_
 from vialibera.shell.console.typed_amounts import parse_game_sum, parse_whole_number
 from vialibera.shell.game_control.game_setup import has_variant
 from vialibera.shell.game_keys import act_keys
-from vialibera.shell.game_keys.agreed_end import can_agree_end, take_end_minutes
 from vialibera.shell.game_keys.large_bids import LargeBidCheck, is_large_bid
 from vialibera.shell.game_keys.raise_cash import raise_cash
+from vialibera.shell.game_keys.undo_consent import change_request
 from vialibera.words.phrase import Phrase
 
 if TYPE_CHECKING:
@@ -647,3 +648,18 @@ ASKING_COMMANDS: dict[type[Command], str] = {
     Propose: "trade",
 }
 """The acts whose keys ask before they act: in a list they have a label of their own."""
+
+
+def can_agree_end(game: GameController) -> bool:
+    """Return True if people can agree to end the game: never at a tournament's table."""
+    state = game.state
+    return game.setup.tournament is None and bool(state.turn_no) and not state.has_bell_rung
+
+
+def take_end_minutes(game: GameController, seat: int, minutes: int) -> bool:
+    """Ask all other people to end the game in so many minutes; return False if that is beyond a day."""
+    if minutes > MINUTES_PER_DAY:
+        game.console.say("ui-no-number")
+        return False
+    change_request(game, "enter", partial(game.table.request_consent, seat, minutes))
+    return True

@@ -13,6 +13,5 @@ end_signals.py    signals that end the program
 key_names.py      names of keys, and the rows of a table of keys
 typed_line.py     a typed answer, and paste_filter.py pasted text
 board_painting.py the board as rows of cells
-mouse_answer.py   whether the terminal knows the mouse
 activity.py       the protocol of an activity between two keys: a game, a replay, or the guided game
 """
