@@ -264,13 +264,13 @@ def persons_list(language: SiteLanguage) -> str:
 
 
 def picture_facts(code: str) -> dict[str, str]:
-    """Return the pictures of a front page; those of the page and of the phone are in the pages already."""
+    """Return the pictures of a front page; those of the page and of the phone are in the pages of its language."""
     columns, rows = SIZE
     return {
         "terminal": f"pictures/turn-{code}.svg", "terminal_still": f"pictures/still-{code}.svg",
         "terminal_width": f"{columns * CELL_WIDTH:g}", "terminal_height": f"{rows * CELL_HEIGHT}",
-        "page_small": f"{ENGLISH.code}/_images/page-390x844.png",
-        "page_large": f"{ENGLISH.code}/_images/page-1280x800.png",
+        "page_small": f"{code}/_images/page-390x844-{code}.png",
+        "page_large": f"{code}/_images/page-1280x800-{code}.png",
         "phone": f"{code}/_images/phone-buy-{code}.png",
     }  # fmt: skip
 

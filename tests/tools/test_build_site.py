@@ -152,7 +152,7 @@ def test_the_front_page_of_each_language_has_all_persons_and_light_pictures(tmp_
         persons = re.findall(rf'<li><a href="{language.code}/([\w-]+)\.html">', text)
         assert len(persons) == 10 and {*persons} <= {*pages_of_language(language)}
         pictures = {*re.findall(r'(?:src|srcset)="([\w./-]+)"', text)} - {
-            "en/_images/page-1280x800.png"
+            f"{language.code}/_images/page-1280x800-{language.code}.png"
         }  # for wide windows
         on_a_phone = [name for name in pictures if "still" not in name]  # one of the two is fetched
         assert len(pictures) == 4 and len(on_a_phone) == 3

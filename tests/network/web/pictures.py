@@ -28,9 +28,11 @@ TURNS = 42
 STARTED = "2026-01-06T20:00:00+01:00"
 
 PICTURES = {
-    "page-1920x1080": (1920, 1080, "it", {"prefers_color_scheme": "dark"}),
-    "page-1280x800": (1280, 800, "it", {"prefers_color_scheme": "light"}),
-    "page-390x844": (390, 844, "en", {"prefers_color_scheme": "light"}),
+    "page-1920x1080": (1920, 1080, "it", "dark"),
+    "page-1280x800-en": (1280, 800, "en", "light"),
+    "page-1280x800-it": (1280, 800, "it", "light"),
+    "page-390x844-en": (390, 844, "en", "light"),
+    "page-390x844-it": (390, 844, "it", "light"),
 }
 
 
@@ -52,8 +54,8 @@ def take(folder: Path) -> None:
     FOLDER.mkdir(exist_ok=True)
     a_game(folder / "log.jsonl")
     with Chromium(folder / "browser") as browser, Served(folder / "log.jsonl") as page:
-        for name, (width, height, lang, wishes) in PICTURES.items():
-            browser.wishes(**wishes, prefers_reduced_motion="reduce")
+        for name, (width, height, lang, scheme) in PICTURES.items():
+            browser.wishes(prefers_color_scheme=scheme, prefers_reduced_motion="reduce")
             browser.size(width, height)
             browser.open(f"http://127.0.0.1:{page.port}/?lang={lang}")
             browser.until("document.querySelectorAll('#told p').length")
