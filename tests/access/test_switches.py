@@ -99,12 +99,12 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Time:
     return now
 
 
-def started(folders: Path, clock: Time, way: str, edition: str, *words: str) -> Hand:
+def started(folders: Path, clock: Time, way: str, edition: str, *words: str, seed: str = "11") -> Hand:
     for name in ("config", "games"):
         (folders / name).mkdir(exist_ok=True)
     (folders / "config" / "vialibera.toml").write_text(f'[keys]\nset = "{way}"\n')
     at = Launched(
-        *("--ruleset", edition, "--seed", "11", "--voice", "off", "--think", "0.3", *words),
+        *("--ruleset", edition, "--seed", seed, "--voice", "off", "--think", "0.3", *words),
         log=folders / "games" / "one.jsonl",
     )
     at.program.console.now = clock

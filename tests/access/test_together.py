@@ -7,8 +7,10 @@ from collections.abc import Iterator
 import pytest
 from tests.network.guests.test_people import say
 from tests.network.guests.test_visit import House, closing_house
+from tests.network.phone.phones import open_house
 
 from vialibera.shell.console.field_echo import FieldEcho
+from vialibera.shell.settings.settings_file import load_settings
 from vialibera.shell.terminal.typed_line import TypedLine
 from vialibera.words.setting_table import QUIET_KINDS
 
@@ -56,3 +58,20 @@ def test_set_phrases_are_said_by_a_number(house: House) -> None:
     for key in ("2", "enter"):
         line.press(key)
     house.until(lambda: "Bruno says: Well played!" in house.host.shown)
+
+
+def test_a_phone_has_the_settings_of_its_seat_and_no_other() -> None:
+    with open_house() as house:
+        house.begin_game()
+        phone = house.sit("Bruno")
+        phone.press("settings")
+        house.until(lambda: phone.now["layer"])
+        assert [row[1] for row in phone.now["layer"]["entries"]] == ["What I hear", "Hands", "The table"]
+        for word in ("What I hear", "Narration: normal", "Brief"):
+            house.until(lambda word=word: phone.now["layer"] and word in str(phone.now["layer"]["entries"]))
+            phone.act("choose", number=next(row[0] for row in phone.now["layer"]["entries"] if word in str(row)))
+        house.until(lambda: "Narration: brief" in str(phone.now["layer"]))
+        settings = load_settings()[0]
+        assert settings.speech == {}, "the host's file is not the visitor's"
+        host = house.host.program.session
+        assert host is not None and host.game.narrator.verbosity == "normal"

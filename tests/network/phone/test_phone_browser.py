@@ -233,7 +233,7 @@ def test_through_forty_questions_every_answer_is_in_view(tmp_path: Path, lang: s
 
 TODAYS_QUERIES = (
     *("help", "news", "why", "cash", "deed", "where", "turn", "ahead", "own", "others", "unsold", "scores", "list"),
-    *("take-back", "talk", "repeat", "older", "newer", "options", "rules", "situation", "what-if", "coach"),
+    *("take-back", "talk", "repeat", "older", "newer", "options", "rules", "settings", "situation", "what-if", "coach"),
 )
 
 

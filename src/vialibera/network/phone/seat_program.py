@@ -22,6 +22,7 @@ from vialibera.senses.screen.line_sorter import LineSorter
 from vialibera.senses.sound.cues import BoardLayout
 from vialibera.shell.console.menus import Menu
 from vialibera.shell.program import Program
+from vialibera.shell.settings.setting_values import listed_settings
 from vialibera.shell.settings.settings_file import ProgramSettings
 from vialibera.shell.settings.start_options import StartOptions
 from vialibera.shell.terminal.line_output import LineOutput
@@ -50,8 +51,11 @@ READ_BACK_ID = "ui-typed"
 UNREAD_SETTINGS = "unread"
 """Marks settings that are never written: those of the host's user are none of a visitor's."""
 
+SEAT_SETTINGS = ("verbosity", "quiet", "person", "hints", "forced", "forced_pause", "cool_down", "coach")
+"""The settings of a seat on a page; sounds, voice and vibration are the browser's."""
+
 ACTION_GROUPS = ("act", "buzzer", "query", "list")
-COMMON_ACTIONS = ("rules", "help", "repeat", "older", "newer", "oldest", "newest", "talk", "people")
+COMMON_ACTIONS = ("rules", "help", "repeat", "older", "newer", "oldest", "newest", "talk", "people", "settings")
 """The actions of a page: those of a game, and those of the common ones that tell something here."""
 
 HOST_ACTIONS = ("seat", "hand-over", "referee", "another", "board", "aloud")
@@ -131,6 +135,7 @@ class SeatProgram(Program):
         options = StartOptions("off", "", settings, screen="lines", sound="off")
         self.nowhere = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115  # open as long as the program
         super().__init__(lang, options, LineOutput(self.nowhere, lambda: (COLUMNS, ROWS)))
+        self.settings_list.rows = [row for row in listed_settings() if row.id in SEAT_SETTINGS]
         keymap, texts = self.services.keymap, self.services.texts
         keymap.buttons = button_names(keymap, texts)
         texts.key_names.update(keymap.buttons)

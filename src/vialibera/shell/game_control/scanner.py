@@ -233,9 +233,9 @@ class Scanner:
         return [*answers, *(self._entry(keys(name), name) for name in others if keys(name) not in told)]
 
     def _answer_ids(self, prompt: Prompt) -> list[str]:
-        """Return the actions that answer, Enter first if it goes on."""
+        """Return the actions that answer, Enter first if it continues and does not only refuse."""
         names = [name for name in prompt.answer_ids if name in self.console.keymap.keys]
-        return names if not prompt.enter_id or "enter" in names else ["enter", *names]
+        return names if not prompt.enter_id or {"enter", "refuse"} & {*names} else ["enter", *names]
 
     def _answer(self, prompt: Prompt, name: str) -> ScanEntry:
         """Return an answer with its word in the short question, or with what its key does."""

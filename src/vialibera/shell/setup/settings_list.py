@@ -90,6 +90,8 @@ class SettingsList:
         self.person = ""
         """The person whose own values are shown and changed; empty for everybody."""
         self.trial: Trial | None = None
+        self.rows = listed_settings()
+        """The settings that are listed; at a seat on a page only its own."""
 
     # The lists.
 
@@ -110,10 +112,12 @@ class SettingsList:
             save_settings(self.services.settings)
 
     def _group_entries(self) -> list[MenuEntry]:
-        groups = dict.fromkeys(row.group for row in listed_settings())
+        groups = dict.fromkeys(row.group for row in self.rows)
         entries = [
             MenuEntry(self.words(f"setting-group.{name}"), partial(self._open_group, name), True) for name in groups
         ]
+        if len(self.rows) < len(listed_settings()):
+            return entries
         who = self.person or format_text(self.services.lang, "setting-everybody")
         entries.append(MenuEntry(self.words("setting-keys"), self._open_keys, True))
         return [*entries, MenuEntry(self.words("setting-for-whom", name=who), self._next_person, True)]
@@ -138,7 +142,7 @@ class SettingsList:
         self._try_out(partial(use, before))
 
     def _open_group(self, name: str) -> None:
-        GroupMenu(self, [row for row in listed_settings() if row.group == name]).show()
+        GroupMenu(self, [row for row in self.rows if row.group == name]).show()
 
     def _next_person(self) -> None:
         """Go on from everybody to the people at this keyboard, one after the other, and round again."""

@@ -71,6 +71,7 @@ phone-ask-older = Earlier message
 phone-ask-newer = Later message
 phone-ask-options = Options of this game
 phone-ask-rules = Rules
+phone-ask-settings = Settings
 phone-choices = This page
 phone-single-keys = Single keys of the game (off with a screen reader)
 phone-sounds = Sounds

@@ -71,6 +71,7 @@ phone-ask-older = Messaggio precedente
 phone-ask-newer = Messaggio seguente
 phone-ask-options = Opzioni della partita
 phone-ask-rules = Regole
+phone-ask-settings = Impostazioni
 phone-choices = Questa pagina
 phone-single-keys = Tasti singoli del gioco (spenti con un lettore di schermo)
 phone-sounds = Suoni
