@@ -57,7 +57,13 @@ def test_a_landing_waits_without_end_until_that_person_continues(stand: str) -> 
     assert ends(at) == 1
 
 
-@pytest.mark.parametrize("hands", [{"Anna.my_reply": 20.0}, {"Anna.my_reply": -1}, {"Anna.scan": "two"}])
+@pytest.mark.parametrize(
+    "hands",
+    [
+        *({"Anna.my_reply": 20.0}, {"Anna.my_reply": -1}, {"Anna.scan": "two"}, {"Anna.scan": "one"}),
+        *({"forced": "go"}, {"Anna.cool_down": 2.0}, {"Anna.claim_key": "!"}, {"Anna.person": "name"}),
+    ],
+)
 def test_what_is_told_and_when_shows_no_rent(hands: dict[str, float | str]) -> None:
     told = []
     for stand in ("due", "mortgaged"):
