@@ -7,7 +7,6 @@ half the price.
 from __future__ import annotations
 
 from tests.clauses.board import COMPANIES, STATIONS
-from tests.shipped import EDITIONS
 
 Lot = tuple[int, int, tuple[int, int, int, int, int, int]]
 
@@ -158,7 +157,3 @@ GROUPS = ((1, 3), (6, 8, 9), (11, 13, 14), (16, 18, 19), (21, 23, 24), (26, 27, 
 def group(space: int) -> tuple[int, ...]:
     """The lots of one colour."""
     return next(members for members in GROUPS if space in members)
-
-
-EVERY_DEED = [(edition, space) for edition in EDITIONS for space in DEEDS]
-EVERY_LOT = [(edition, space) for edition in EDITIONS for space in LIRE]

@@ -345,19 +345,19 @@ def test_the_builder_need_not_stand_there(edition: str) -> None:
     "torneo.build.hotel-price-on-deed",
     "salotto.build.hotel-is-five-houses",
 )
-@pytest.mark.parametrize("space", LIRE)
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_the_fifth_building_is_a_hotel_for_the_four_houses(edition: str, space: int) -> None:
+def test_the_fifth_building_is_a_hotel_for_the_four_houses(edition: str) -> None:
     """Four houses are the most: what is bought next is the hotel, its price paid, the four back at the Bank."""
-    lots, cost = group(space), house(edition, space)
-    table = given(edition, owns={A: lots}, built=dict.fromkeys(lots, HOTEL - 1), cash={A: cost})
-    houses, hotels = table.state.stock
-    table.when(builds(A, space)).then(Built(A, space, HOTEL, cost)).never(Razed)
-    assert table.cash(A) == 0
-    assert table.state.stock == [houses + 4, hotels - 1]
-    assert [table.state.level[lot] for lot in lots] == [HOTEL if lot == space else HOTEL - 1 for lot in lots]
-    short = given(edition, owns={A: lots}, built=dict.fromkeys(lots, HOTEL - 1), cash={A: cost - 1})
-    short.when(builds(A, space)).refused("no-cash")
+    for space in LIRE:
+        lots, cost = group(space), house(edition, space)
+        table = given(edition, owns={A: lots}, built=dict.fromkeys(lots, HOTEL - 1), cash={A: cost})
+        houses, hotels = table.state.stock
+        table.when(builds(A, space)).then(Built(A, space, HOTEL, cost)).never(Razed)
+        assert table.cash(A) == 0
+        assert table.state.stock == [houses + 4, hotels - 1]
+        assert [table.state.level[lot] for lot in lots] == [HOTEL if lot == space else HOTEL - 1 for lot in lots]
+        short = given(edition, owns={A: lots}, built=dict.fromkeys(lots, HOTEL - 1), cash={A: cost - 1})
+        short.when(builds(A, space)).refused("no-cash")
 
 
 @pytest.mark.clause(
@@ -436,14 +436,14 @@ def test_a_hotel_is_on_offer_with_four_houses_on_each() -> None:
     "torneo.build.max-1-hotel",
     "salotto.build.hotel-is-five-houses",
 )
-@pytest.mark.parametrize("space", LIRE)
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_nothing_stands_beside_a_hotel(edition: str, space: int) -> None:
+def test_nothing_stands_beside_a_hotel(edition: str) -> None:
     """No second hotel, no house: not alone, not in an order, not on offer."""
-    lots = group(space)
-    table = given(edition, owns={A: lots}, built=dict.fromkeys(lots, HOTEL), cash=money(edition, 100_000))
-    table.when(builds(A, space)).refused("full").when(builds(A, space, space)).refused("full")
-    assert not table.may(A, Build)
+    for space in LIRE:
+        lots = group(space)
+        table = given(edition, owns={A: lots}, built=dict.fromkeys(lots, HOTEL), cash=money(edition, 100_000))
+        table.when(builds(A, space)).refused("full").when(builds(A, space, space)).refused("full")
+        assert not table.may(A, Build)
 
 
 @pytest.mark.clause("euro.build.max-4-houses", "euro.build.one-hotel-per-lot", "lira.build.max-one-hotel-per-lot")

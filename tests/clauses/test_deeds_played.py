@@ -1,6 +1,6 @@
 """Every figure of every deed, played: the purchase, the rents, the houses, the mortgage and its redemption."""
 
-from itertools import pairwise
+from itertools import pairwise, product
 
 import pytest
 from tests.clauses.board import (
@@ -21,8 +21,6 @@ from tests.clauses.board import (
 from tests.clauses.figures import (
     COMPANY_FACTORS,
     DEEDS,
-    EVERY_DEED,
-    EVERY_LOT,
     GROUPS,
     LIRE,
     LOTS,
@@ -65,17 +63,18 @@ RICH = 1_000_000
     "torneo.station.bought-like-lots",
     "salotto.buy.price-on-square",
 )
-@pytest.mark.parametrize(("edition", "space"), EVERY_DEED)
-def test_every_deed_costs_the_price_on_its_space(edition: str, space: int) -> None:
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_deed_costs_the_price_on_its_space(edition: str) -> None:
     """One unit short, nothing is sold and the offer stays open; with the price in hand, nothing is left."""
-    asked = price(edition, space)
-    table = stops(edition, space, cash={A: asked - 1 - wage(edition, space)})
-    table.when(buys(A)).refused("no-cash").waits(A, Offer)
-    assert (table.cash(A), table.owner(space)) == (asked - 1, BANK)
-    table = stops(edition, space, cash={A: asked - wage(edition, space)})
-    bank = table.cash(BANK)
-    table.when(buys(A)).then(Bought(A, space, asked))
-    assert (table.cash(A), table.cash(BANK), table.owner(space)) == (0, bank + asked, A)
+    for space in DEEDS:
+        asked = price(edition, space)
+        table = stops(edition, space, cash={A: asked - 1 - wage(edition, space)})
+        table.when(buys(A)).refused("no-cash").waits(A, Offer)
+        assert (table.cash(A), table.owner(space)) == (asked - 1, BANK)
+        table = stops(edition, space, cash={A: asked - wage(edition, space)})
+        bank = table.cash(BANK)
+        table.when(buys(A)).then(Bought(A, space, asked))
+        assert (table.cash(A), table.cash(BANK), table.owner(space)) == (0, bank + asked, A)
 
 
 @pytest.mark.clause("lira.buy.pays-printed-space-price")
@@ -99,15 +98,15 @@ def test_a_direct_purchase_has_no_other_price() -> None:
     "torneo.rent.amount-on-deed-by-buildings",
     "salotto.build.raises-rent",
 )
-@pytest.mark.parametrize("level", range(HOTEL + 1))
-@pytest.mark.parametrize(("edition", "space"), EVERY_LOT)
-def test_every_lot_charges_the_rent_of_its_buildings(edition: str, space: int, level: int) -> None:
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_lot_charges_the_rent_of_its_buildings(edition: str) -> None:
     """From one house to a hotel the figure of the deed, and nothing on top; bare in a whole group, double."""
-    due = rent(edition, space, level) * (1 if level else 2)
-    cash = money(edition, RICH)
-    table = visits(edition, space, owns={B: group(space)}, built=dict.fromkeys(group(space), level), cash=cash)
-    table.then(Paid(A, B, due, "rent", space))
-    assert (table.cash(A), table.cash(B)) == (cash + wage(edition, space) - due, cash + due)
+    for space, level in product(LIRE, range(HOTEL + 1)):
+        due = rent(edition, space, level) * (1 if level else 2)
+        cash = money(edition, RICH)
+        table = visits(edition, space, owns={B: group(space)}, built=dict.fromkeys(group(space), level), cash=cash)
+        table.then(Paid(A, B, due, "rent", space))
+        assert (table.cash(A), table.cash(B)) == (cash + wage(edition, space) - due, cash + due)
 
 
 @pytest.mark.clause(
@@ -120,31 +119,32 @@ def test_every_lot_charges_the_rent_of_its_buildings(edition: str, space: int, l
     "torneo.rent.amount-on-deed-by-buildings",
     "salotto.build.raises-rent",
 )
-@pytest.mark.parametrize(("edition", "space"), EVERY_LOT)
-def test_a_bare_lot_alone_charges_its_bare_rent(edition: str, space: int) -> None:
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_bare_lot_alone_charges_its_bare_rent(edition: str) -> None:
     """Without the whole group: with any one lot of it in another's hands."""
-    for missing in group(space):
-        if missing == space:
-            continue
-        due = rent(edition, space)
-        table = visits(edition, space, owns={B: [lot for lot in group(space) if lot != missing], C: missing})
-        capital = rules(edition).sheet.players.capital[4]
-        table.then(Paid(A, B, due, "rent", space))
-        assert (table.cash(A), table.cash(B)) == (capital + wage(edition, space) - due, capital + due)
-        assert table.cash(C) == capital
+    for space in LIRE:
+        for missing in group(space):
+            if missing == space:
+                continue
+            due = rent(edition, space)
+            table = visits(edition, space, owns={B: [lot for lot in group(space) if lot != missing], C: missing})
+            capital = rules(edition).sheet.players.capital[4]
+            table.then(Paid(A, B, due, "rent", space))
+            assert (table.cash(A), table.cash(B)) == (capital + wage(edition, space) - due, capital + due)
+            assert table.cash(C) == capital
 
 
 @pytest.mark.clause("lira.rent.built-worth-more-than-bare")
-@pytest.mark.parametrize("space", LIRE)
-def test_each_building_raises_the_rent(space: int) -> None:
+def test_each_building_raises_the_rent() -> None:
     """From the doubled bare rent to the hotel, each step of a lot is dearer than the one before."""
-    taken = []
-    for level in range(HOTEL + 1):
-        table = visits("lira", space, owns={B: group(space)}, built=dict.fromkeys(group(space), level), cash=RICH)
-        taken.append(table.cash(B) - RICH)
-    assert all(lower < higher for lower, higher in pairwise(taken)), taken
-    if space == VERDI:
-        assert taken == [2800, 7000, 20_000, 55_000, 75_000, 95_000]
+    for space in LIRE:
+        taken = []
+        for level in range(HOTEL + 1):
+            table = visits("lira", space, owns={B: group(space)}, built=dict.fromkeys(group(space), level), cash=RICH)
+            taken.append(table.cash(B) - RICH)
+        assert all(lower < higher for lower, higher in pairwise(taken)), taken
+        if space == VERDI:
+            assert taken == [2800, 7000, 20_000, 55_000, 75_000, 95_000]
 
 
 @pytest.mark.clause(
@@ -183,12 +183,12 @@ def test_a_house_beside_it_leaves_a_bare_city_its_raised_rent(city: int, due: in
 
 
 @pytest.mark.clause("moderno.rent.deed-spurious-rows")
-@pytest.mark.parametrize("city", LIRE)
-def test_a_city_has_no_rent_beyond_its_hotel(city: int) -> None:
+def test_a_city_has_no_rent_beyond_its_hotel() -> None:
     """Six printed rents and the double bare one; nothing can be built on a hotel to charge more."""
-    assert len(rules("moderno").rent_table[city]) == HOTEL + 1
-    table = given("moderno", owns={A: group(city)}, built=dict.fromkeys(group(city), HOTEL), cash=RICH)
-    table.when(builds(A, city)).refused("full")
+    for city in LIRE:
+        assert len(rules("moderno").rent_table[city]) == HOTEL + 1
+        table = given("moderno", owns={A: group(city)}, built=dict.fromkeys(group(city), HOTEL), cash=RICH)
+        table.when(builds(A, city)).refused("full")
 
 
 # Rents of stations and companies.
@@ -205,34 +205,31 @@ def test_a_city_has_no_rent_beyond_its_hotel(city: int) -> None:
     "moderno.station.rent-4-200",
     "torneo.station.rent-by-count",
 )
-@pytest.mark.parametrize("held", range(1, 5))
-@pytest.mark.parametrize("space", STATIONS)
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_a_station_charges_by_how_many_its_owner_holds(edition: str, space: int, held: int) -> None:
+def test_a_station_charges_by_how_many_its_owner_holds(edition: str) -> None:
     """The visitor's own stations, and a third seat's, play no part."""
-    mine = [space, *(other for other in STATIONS if other != space)][:held]
-    rest = [other for other in STATIONS if other not in mine]
-    due = STATION_RENTS[edition][held - 1] * UNIT[edition]
-    cash = money(edition, RICH)
-    table = visits(edition, space, owns={B: mine, A: rest[:1], C: rest[1:]}, cash=cash)
-    table.then(Paid(A, B, due, "rent", space))
-    assert (table.cash(A), table.cash(B), table.cash(C)) == (cash - due, cash + due, cash)
+    for space, held in product(STATIONS, range(1, 5)):
+        mine = [space, *(other for other in STATIONS if other != space)][:held]
+        rest = [other for other in STATIONS if other not in mine]
+        due = STATION_RENTS[edition][held - 1] * UNIT[edition]
+        cash = money(edition, RICH)
+        table = visits(edition, space, owns={B: mine, A: rest[:1], C: rest[1:]}, cash=cash)
+        table.then(Paid(A, B, due, "rent", space))
+        assert (table.cash(A), table.cash(B), table.cash(C)) == (cash - due, cash + due, cash)
 
 
 @pytest.mark.clause("lira.utility.more-than-double-with-both", "euro.utility.both", "torneo.utility.rent-by-dice")
-@pytest.mark.parametrize("dice", [(1, 2), (3, 4), (5, 6)])
-@pytest.mark.parametrize("held", [1, 2])
-@pytest.mark.parametrize("space", COMPANIES)
 @pytest.mark.parametrize("edition", ["lira", "euro", "torneo", "salotto"])
-def test_a_company_charges_the_throw_that_led_there(edition: str, space: int, held: int, dice: tuple[int, int]) -> None:
+def test_a_company_charges_the_throw_that_led_there(edition: str) -> None:
     """So many times the pips for one company, more for both; nobody throws again."""
-    other = next(company for company in COMPANIES if company != space)
-    owns = {B: COMPANIES} if held == len(COMPANIES) else {B: [space], C: [other]}
-    due = COMPANY_FACTORS[edition][held - 1] * sum(dice) * UNIT[edition]
-    cash = money(edition, RICH)
-    table = visits(edition, space, owns=owns, dice=dice, cash=cash)
-    table.then(Paid(A, B, due, "rent", space))
-    assert (table.cash(A), table.cash(B), table.cash(C)) == (cash - due, cash + due, cash)
+    for space, held, dice in product(COMPANIES, (1, 2), ((1, 2), (3, 4), (5, 6))):
+        other = next(company for company in COMPANIES if company != space)
+        owns = {B: COMPANIES} if held == len(COMPANIES) else {B: [space], C: [other]}
+        due = COMPANY_FACTORS[edition][held - 1] * sum(dice) * UNIT[edition]
+        cash = money(edition, RICH)
+        table = visits(edition, space, owns=owns, dice=dice, cash=cash)
+        table.then(Paid(A, B, due, "rent", space))
+        assert (table.cash(A), table.cash(B), table.cash(C)) == (cash - due, cash + due, cash)
 
 
 @pytest.mark.clause("torneo.utility.one-4x", "torneo.utility.both-10x", "torneo.utility.rent-by-dice")
@@ -263,19 +260,23 @@ def test_companies_of_the_tournament() -> None:
     "torneo.sell-building.half-price",
     "salotto.build.house-price-on-deed",
 )
-@pytest.mark.parametrize("level", range(HOTEL))
-@pytest.mark.parametrize(("edition", "space"), EVERY_LOT)
-def test_every_building_costs_the_price_on_the_deed_and_sells_for_half(edition: str, space: int, level: int) -> None:
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_building_costs_the_price_on_the_deed_and_sells_for_half(edition: str) -> None:
     """The next house, or the hotel after four: one unit short is refused; sold again, half the price comes back."""
-    cost = house(edition, space)
-    around = {"owns": {A: group(space)}, "built": dict.fromkeys(group(space), level)}
-    given(edition, cash={A: cost - 1}, **around).when(builds(A, space)).refused("no-cash")
-    table = given(edition, cash={A: cost}, **around)
-    bank = table.cash(BANK)
-    table.when(builds(A, space)).then(Built(A, space, level + 1, cost))
-    assert (table.cash(A), table.cash(BANK), table.state.level[space]) == (0, bank + cost, level + 1)
-    table.when(sells(A, space)).then(Razed(A, space, level, cost // 2))
-    assert (table.cash(A), table.cash(BANK), table.state.level[space]) == (cost // 2, bank + cost - cost // 2, level)
+    for space, level in product(LIRE, range(HOTEL)):
+        cost = house(edition, space)
+        around = {"owns": {A: group(space)}, "built": dict.fromkeys(group(space), level)}
+        given(edition, cash={A: cost - 1}, **around).when(builds(A, space)).refused("no-cash")
+        table = given(edition, cash={A: cost}, **around)
+        bank = table.cash(BANK)
+        table.when(builds(A, space)).then(Built(A, space, level + 1, cost))
+        assert (table.cash(A), table.cash(BANK), table.state.level[space]) == (0, bank + cost, level + 1)
+        table.when(sells(A, space)).then(Razed(A, space, level, cost // 2))
+        assert (table.cash(A), table.cash(BANK), table.state.level[space]) == (
+            cost // 2,
+            bank + cost - cost // 2,
+            level,
+        )
 
 
 # Mortgages.
@@ -289,15 +290,16 @@ def test_every_building_costs_the_price_on_the_deed_and_sells_for_half(edition: 
     "torneo.mortgage.receive-value",
     "salotto.mortgage.half-value",
 )
-@pytest.mark.parametrize(("edition", "space"), EVERY_DEED)
-def test_every_deed_is_mortgaged_for_half_its_price(edition: str, space: int) -> None:
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_deed_is_mortgaged_for_half_its_price(edition: str) -> None:
     """Lots, stations and companies alike; the Bank lends, and the deed stays its owner's."""
-    value = price(edition, space) // 2
-    table = given(edition, owns={A: space}, cash={A: 0})
-    bank = table.cash(BANK)
-    table.when(mortgages(A, space)).then(Mortgaged(A, space, value))
-    assert (table.cash(A), table.cash(BANK), table.owner(space)) == (value, bank - value, A)
-    assert table.state.mortgaged[space]
+    for space in DEEDS:
+        value = price(edition, space) // 2
+        table = given(edition, owns={A: space}, cash={A: 0})
+        bank = table.cash(BANK)
+        table.when(mortgages(A, space)).then(Mortgaged(A, space, value))
+        assert (table.cash(A), table.cash(BANK), table.owner(space)) == (value, bank - value, A)
+        assert table.state.mortgaged[space]
 
 
 @pytest.mark.clause(
@@ -306,17 +308,18 @@ def test_every_deed_is_mortgaged_for_half_its_price(edition: str, space: int) ->
     "torneo.mortgage.redeem-plus-10",
     "salotto.mortgage.lift-cost",
 )
-@pytest.mark.parametrize(("edition", "space"), EVERY_DEED)
-def test_every_mortgage_is_redeemed_with_a_tenth_on_top(edition: str, space: int) -> None:
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_mortgage_is_redeemed_with_a_tenth_on_top(edition: str) -> None:
     """A tenth of the mortgage, rounded up to the smallest unit of the money; one unit short is refused."""
-    value = price(edition, space) // 2
-    cost = value + (value + 9) // 10
-    table = given(edition, owns={A: space}, mortgaged=[space], cash={A: cost - 1})
-    table.when(redeems(A, space)).refused("no-cash")
-    table = given(edition, owns={A: space}, mortgaged=[space], cash={A: cost})
-    bank = table.cash(BANK)
-    table.when(redeems(A, space)).then(Redeemed(A, space, cost))
-    assert (table.cash(A), table.cash(BANK), table.state.mortgaged[space]) == (0, bank + cost, False)
+    for space in DEEDS:
+        value = price(edition, space) // 2
+        cost = value + (value + 9) // 10
+        table = given(edition, owns={A: space}, mortgaged=[space], cash={A: cost - 1})
+        table.when(redeems(A, space)).refused("no-cash")
+        table = given(edition, owns={A: space}, mortgaged=[space], cash={A: cost})
+        bank = table.cash(BANK)
+        table.when(redeems(A, space)).then(Redeemed(A, space, cost))
+        assert (table.cash(A), table.cash(BANK), table.state.mortgaged[space]) == (0, bank + cost, False)
 
 
 @pytest.mark.clause(
@@ -365,13 +368,13 @@ def test_a_bargain_is_mortgaged_for_half_its_printed_price_too() -> None:
 
 
 @pytest.mark.clause("lira.rent.contract-fixes-rent-and-mortgage")
-@pytest.mark.parametrize("space", LIRE)
-def test_the_contract_shows_what_is_charged(space: int) -> None:
+def test_the_contract_shows_what_is_charged() -> None:
     """What a player can look up is what the tests above have played."""
-    shown = load_edition("lira").sheet.board[space]
-    cost, building, rents = LOTS["lira"][space]
-    assert (shown.price, shown.mortgage, shown.house) == (cost, cost // 2, building)
-    assert shown.rent == rents
+    for space in LIRE:
+        shown = load_edition("lira").sheet.board[space]
+        cost, building, rents = LOTS["lira"][space]
+        assert (shown.price, shown.mortgage, shown.house) == (cost, cost // 2, building)
+        assert shown.rent == rents
 
 
 @pytest.mark.clause("moderno.group.aim-at-sets", "lira.group.kinds-of-complete-group")

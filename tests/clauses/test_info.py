@@ -68,18 +68,18 @@ def test_the_bank_begins_with_all_28_deeds(edition):
 
 @pytest.mark.clause("moderno.info.three-kinds-of-property", "torneo.info.three-kinds-of-property")
 @pytest.mark.parametrize("edition", EQUIPMENT)
-@pytest.mark.parametrize("space", range(40))
-def test_what_can_be_owned_is_a_lot_a_station_or_a_company(edition, space):
+def test_what_can_be_owned_is_a_lot_a_station_or_a_company(edition):
     """Whoever stops there is offered it if it is of one of the three kinds, and nothing else ever is."""
-    top = {"imprevisti": ["I15"], "probabilita": ["P13"]} if edition == "moderno" else {}
-    top = top or {"imprevisti": ["I13"], "probabilita": ["P11"]}
-    table = given(edition, cash=5000, top=top).when(lands(A, space))
-    owned = space in (*STATIONS, *COMPANIES) or (space % 10 and space not in (*CARD_SQUARES, 4, 38))
-    assert isinstance(table.state.step, Offer) == bool(owned)
-    if owned:
-        table.when(buys(A)).happens(Bought, seat=A, space=space)
-        kind = "station" if space in STATIONS else "company" if space in COMPANIES else "street"
-        assert table.state.rules.space_kinds[space] == kind and table.owner(space) == A
+    for space in range(40):
+        top = {"imprevisti": ["I15"], "probabilita": ["P13"]} if edition == "moderno" else {}
+        top = top or {"imprevisti": ["I13"], "probabilita": ["P11"]}
+        table = given(edition, cash=5000, top=top).when(lands(A, space))
+        owned = space in (*STATIONS, *COMPANIES) or (space % 10 and space not in (*CARD_SQUARES, 4, 38))
+        assert isinstance(table.state.step, Offer) == bool(owned)
+        if owned:
+            table.when(buys(A)).happens(Bought, seat=A, space=space)
+            kind = "station" if space in STATIONS else "company" if space in COMPANIES else "street"
+            assert table.state.rules.space_kinds[space] == kind and table.owner(space) == A
 
 
 @pytest.mark.clause("moderno.info.more-property-more-rent")

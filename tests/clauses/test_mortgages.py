@@ -154,17 +154,19 @@ def test_mortgaged_and_lifted_in_one_turn_costs_the_interest_too() -> None:
 
 
 @pytest.mark.clause("lira.mortgage.buyer-of-mortgaged-pays-10-percent")
-@pytest.mark.parametrize("space", DEEDS)
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_who_gets_a_mortgaged_deed_pays_the_bank_a_tenth(edition: str, space: int) -> None:
+def test_who_gets_a_mortgaged_deed_pays_the_bank_a_tenth(edition: str) -> None:
     """In the same step as the price; the seller owes nothing, the mortgage stays for the moment."""
-    fee, start = tenth(edition, space), rules(edition).sheet.players.capital[4]
-    table = given(edition, owns={A: space}, mortgaged=[space])
-    bank = table.cash(BANK)
-    table.when(trades(A, B, goods(space), goods(cash=100)))
-    table.then(Traded(A, B, goods(space), goods(cash=100)), Paid(B, BANK, fee, "transfer", space)).waits(B, TakeOver)
-    assert (table.cash(A), table.cash(B), table.cash(BANK)) == (start + 100, start - 100 - fee, bank + fee)
-    assert table.owner(space) == B and table.state.mortgaged[space]
+    for space in DEEDS:
+        fee, start = tenth(edition, space), rules(edition).sheet.players.capital[4]
+        table = given(edition, owns={A: space}, mortgaged=[space])
+        bank = table.cash(BANK)
+        table.when(trades(A, B, goods(space), goods(cash=100)))
+        table.then(Traded(A, B, goods(space), goods(cash=100)), Paid(B, BANK, fee, "transfer", space)).waits(
+            B, TakeOver
+        )
+        assert (table.cash(A), table.cash(B), table.cash(BANK)) == (start + 100, start - 100 - fee, bank + fee)
+        assert table.owner(space) == B and table.state.mortgaged[space]
 
 
 @pytest.mark.clause("lira.mortgage.buyer-of-mortgaged-pays-10-percent")

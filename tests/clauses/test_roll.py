@@ -91,14 +91,14 @@ def test_two_dice_of_six_faces_are_thrown(edition: str) -> None:
     "lira.roll.two-dice",
 )
 @pytest.mark.parametrize("edition", EDITIONS)
-@pytest.mark.parametrize(("first", "second"), PAIRS)
-def test_the_token_moves_by_the_total(edition: str, first: int, second: int) -> None:
+def test_the_token_moves_by_the_total(edition: str) -> None:
     """From free parking, as many spaces as both dice show together; nobody else moves."""
-    everything = [space for space in range(21, 33) if space not in (22, 30)]
-    table = given(edition, at={A: PARKING, B: 3, C: VIA}, owns={A: everything}).when(throws(A, first, second))
-    table.then(DiceThrown(A, first, second), Moved(A, PARKING + first + second, False))
-    assert [table.state.pos[seat] for seat in (B, C, D)] == [3, VIA, VIA]
-    assert table.state.last_throw == first + second
+    for first, second in PAIRS:
+        everything = [space for space in range(21, 33) if space not in (22, 30)]
+        table = given(edition, at={A: PARKING, B: 3, C: VIA}, owns={A: everything}).when(throws(A, first, second))
+        table.then(DiceThrown(A, first, second), Moved(A, PARKING + first + second, False))
+        assert [table.state.pos[seat] for seat in (B, C, D)] == [3, VIA, VIA]
+        assert table.state.last_throw == first + second
 
 
 @pytest.mark.clause(
@@ -268,15 +268,15 @@ def test_in_moderno_a_free_city_is_bought_or_auctioned() -> None:
 
 @pytest.mark.clause("lira.roll.double-is-two-equal-dice")
 @pytest.mark.parametrize("edition", EDITIONS)
-@pytest.mark.parametrize(("first", "second"), PAIRS)
-def test_a_double_is_two_equal_dice(edition: str, first: int, second: int) -> None:
+def test_a_double_is_two_equal_dice(edition: str) -> None:
     """Three and three is one, four and two is none, though both make six."""
-    owned = [space for space in range(21, 33) if space not in (22, 30)]
-    cards = {"imprevisti": [card(edition, "imprevisti", "receive")]}
-    table = given(edition, at={A: PARKING}, owns={A: owned}, top=cards).when(throws(A, first, second))
-    expected: type[Step] = ThrowAgain if first == second and first + second != 10 else TurnEnd
-    table.waits(A, expected)
-    assert table.state.doubles == (1 if first == second else 0)
+    for first, second in PAIRS:
+        owned = [space for space in range(21, 33) if space not in (22, 30)]
+        cards = {"imprevisti": [card(edition, "imprevisti", "receive")]}
+        table = given(edition, at={A: PARKING}, owns={A: owned}, top=cards).when(throws(A, first, second))
+        expected: type[Step] = ThrowAgain if first == second and first + second != 10 else TurnEnd
+        table.waits(A, expected)
+        assert table.state.doubles == (1 if first == second else 0)
 
 
 @pytest.mark.clause(
