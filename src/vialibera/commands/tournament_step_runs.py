@@ -11,14 +11,13 @@ from typing import TYPE_CHECKING
 
 from vialibera.commands.edition_options import FIXED_OPTIONS
 from vialibera.commands.long_output import print_json, print_long_text, wants_json
-from vialibera.record.journal.errors import JournalError, creation_error, error_from_system
 from vialibera.shell.terminal.notices import print_notice
 from vialibera.shell.terminal.tty import is_terminal
 from vialibera.tournament.desk.step_table import find_step, parse_desk_amount
 from vialibera.tournament.rounds.desk_answer import DeskAnswer
 from vialibera.tournament.rounds.desk_answers import TournamentDesk
 from vialibera.tournament.rounds.desk_refusal import DeskDoubt, DeskRefusal
-from vialibera.tournament.rounds.desk_words import DeskWords
+from vialibera.tournament.rounds.desk_words import DESK_ERRORS, DeskWords
 
 if TYPE_CHECKING:
     from vialibera.network.web.page_server import PageServer
@@ -45,17 +44,10 @@ def run_step(arguments: Namespace, lang: str) -> int:
         if arguments.step == "hall":
             return show_hall(desk, arguments)
         return print_answer(answer_step(find_step(arguments.step), desk, arguments), arguments)
-    except DeskDoubt as doubt:
-        return refuse_step("not-sure", [*map(words.note_phrase, doubt.notes), words.refusal_phrase(doubt)], arguments)
-    except DeskRefusal as refused:
-        return refuse_step(refused.code, [words.refusal_phrase(refused)], arguments)
-    except JournalError as error:
-        return refuse_step(error.code, [words.fault_phrase(error, arguments.file)], arguments)
     except BrokenPipeError:  # an OSError of stdout, not of the file: its reader has gone
         raise
-    except OSError as error:
-        fault = creation_error(error_from_system(arguments.file, error))
-        return refuse_step(fault.code, [words.fault_phrase(fault, arguments.file)], arguments)
+    except DESK_ERRORS as error:
+        return refuse_step(*words.error_lines(error, arguments.file), arguments)
 
 
 def refuse_step(code: str, lines: Sequence[Phrase], arguments: Namespace) -> int:

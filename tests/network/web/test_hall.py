@@ -17,7 +17,6 @@ from vialibera.network.web.page_server import PageServer
 from vialibera.tournament.desk.topic_menu import next_entry
 from vialibera.tournament.rounds.desk_answers import TournamentDesk
 from vialibera.tournament.rounds.desk_words import DeskWords
-from vialibera.tournament.rounds.hall_desk import HallDesk
 from vialibera.tournament.rounds.office import TypedResult
 from vialibera.tournament.rounds.plan import TournamentPlan
 from vialibera.tournament.rounds.tournament_file import read_tournament
@@ -72,11 +71,11 @@ def test_the_clock_of_the_round_runs_stands_and_is_longer(day: Day) -> None:
     day.desk.start_round()
     day.time += timedelta(minutes=10, seconds=30)
     assert day.seen()["clock"] == {"left": 69.5 * 60, "runs": True}
-    HallDesk(day.desk).pause_clock("", "")
+    day.desk.change_clock("paused", "", "")
     day.time += timedelta(minutes=10)
     assert day.seen()["clock"] == {"left": 69.5 * 60, "runs": False}
-    HallDesk(day.desk).resume_clock("")
-    HallDesk(day.desk).add_minutes("", 5, "late")
+    day.desk.change_clock("resumed", "")
+    day.desk.change_clock("extra", "", 5, "late")
     assert day.seen()["clock"] == {"left": 74.5 * 60, "runs": True}
 
 
@@ -84,7 +83,7 @@ def test_a_table_shows_its_minutes_only_if_they_differ(day: Day) -> None:
     day.draw()
     day.desk.start_round()
     assert [table["minutes"] for table in day.seen()["tables"]] == [None, None]
-    HallDesk(day.desk).add_minutes("2", 5, "a chair broke")
+    day.desk.change_clock("extra", "2", 5, "a chair broke")
     assert [table["minutes"] for table in day.seen()["tables"]] == [None, 85]
 
 
@@ -92,12 +91,12 @@ def test_the_standings_are_those_of_the_release(day: Day) -> None:
     day.draw()
     day.finish(1)
     assert day.seen()["standings"] is None
-    HallDesk(day.desk).release_standings()
+    day.desk.release_standings()
     released = day.seen()["standings"]
     day.finish(2)
     assert day.seen()["standings"] == released
     assert len(released["rows"]) == len(day.desk.read_book().find_table(1, 1).names)
-    HallDesk(day.desk).release_standings()
+    day.desk.release_standings()
     assert len(day.seen()["standings"]["rows"]) == 7
 
 
@@ -106,7 +105,7 @@ def test_the_standings_say_of_when_they_are_and_that_they_are_old(day: Day) -> N
     day.draw()
     day.finish(1)
     day.finish(2)
-    HallDesk(day.desk).release_standings()
+    day.desk.release_standings()
     first = day.seen("it")
     assert first["standings"]["caption"] == "Classifica di Cup dopo il turno 1, ore 15:00"
     assert first["clock"] is None, "a round that is handed in has no clock, started or not"
@@ -117,7 +116,7 @@ def test_the_standings_say_of_when_they_are_and_that_they_are_old(day: Day) -> N
     day.finish(2)
     assert day.seen("it")["missing"] == "Tutti i turni sono giocati."
     assert next_entry(day.desk.read_book()) == "release"
-    HallDesk(day.desk).release_standings()
+    day.desk.release_standings()
     assert day.seen("it")["standings"]["caption"] == "Classifica definitiva di Cup, ore 17:00"
     assert next_entry(day.desk.read_book()) == "qualified"
 

@@ -14,8 +14,6 @@ from tests.network.web.chromium import Chromium, needs_axe, needs_chromium
 from tests.network.web.test_hall import Day, ServedHall
 from tests.nightly import quick_only
 
-from vialibera.tournament.rounds.hall_desk import HallDesk
-
 pytestmark = needs_chromium
 
 PROJECTOR, TELEPHONE = (1920, 1080), (390, 844)
@@ -82,7 +80,7 @@ def test_axe_finds_no_fault(browser: Chromium, day: Day, page: ServedHall, lang:
     assert browser.faults() == [], "before the first draw"
     begun(day, page, minutes_left=4)
     day.finish(1)
-    HallDesk(day.desk).release_standings()
+    day.desk.release_standings()
     page.do(page.hall.publish_news)
     for wishes in ({}, {"prefers_color_scheme": "dark"}, {"forced_colors": "active"}):
         opened(browser, page, size, lang, **wishes)
@@ -127,7 +125,7 @@ def test_names_are_text_and_standings_wait_for_their_release(browser: Chromium, 
     page.do(page.hall.publish_news)
     browser.until("document.querySelector('#missing').textContent.includes('table of round 1')")
     assert browser.value("document.querySelector('#standings').hidden")
-    HallDesk(day.desk).release_standings()
+    day.desk.release_standings()
     page.do(page.hall.publish_news)
     browser.until("!document.querySelector('#standings').hidden")
     assert len(browser.value("[...document.querySelectorAll('#standings tbody tr')].map((x) => x.textContent)")) == 4
@@ -149,7 +147,7 @@ def test_the_gong_sounds_once_it_is_asked_for(browser: Chromium, day: Day, page:
     browser.press("Enter")
     assert browser.value("document.querySelector('#gong').getAttribute('aria-pressed')") == "true"
     assert browser.value("window.struck") == TONES, "one stroke shows that it works"
-    HallDesk(day.desk).add_minutes("", 1, "a cable")
+    day.desk.change_clock("extra", "", 1, "a cable")
     day.time += timedelta(minutes=1)
     page.do(page.hall.publish_news)
     browser.until(f"window.struck === {TONES * (1 + strokes)}")
@@ -222,7 +220,7 @@ def test_each_time_of_the_day_has_its_view_and_no_sentence_twice(browser: Chromi
         assert browser.value("getComputedStyle(document.querySelector('#by-name')).display") == "none"
         for table in (1, 2):
             day.finish(table)
-        HallDesk(day.desk).release_standings()
+        day.desk.release_standings()
         look("between" if number == 1 else "end")
     assert browser.value("document.querySelector('#podium').innerText").startswith("1. ")
     assert browser.value("document.querySelector('#digits').hidden")

@@ -14,7 +14,6 @@ from vialibera import cli
 from vialibera.tournament.rounds.backups import write_backup
 from vialibera.tournament.rounds.desk_answers import TournamentDesk
 from vialibera.tournament.rounds.game_logs import current_game_log
-from vialibera.tournament.rounds.hall_desk import HallDesk
 from vialibera.tournament.rounds.public_page import publish_to
 
 
@@ -58,7 +57,7 @@ def test_the_public_page_follows_each_act_and_hides_what_is_not_released(tmp_pat
     assert "Round 1" not in page.read_text()
     desk.play_round()
     assert "Round 1 is complete." in page.read_text() and "Standings" not in page.read_text()
-    HallDesk(desk).release_standings()
+    desk.release_standings()
     assert "Standings of Cup after round 1, 09:00" in page.read_text()
     desk.draw()
     assert "Old standings of Cup" in page.read_text()

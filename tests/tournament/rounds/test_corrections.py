@@ -11,7 +11,6 @@ from tests.tournament.rounds.desks import DeskForTests, names, refusal, said
 from vialibera.network.web.hall_watch import hall_data
 from vialibera.tournament.rounds.balanced_draw import draw_from_dice, parse_draw_dice
 from vialibera.tournament.rounds.desk_refusal import DeskDoubt
-from vialibera.tournament.rounds.hall_desk import HallDesk
 from vialibera.tournament.rounds.handouts import HANDOUTS
 from vialibera.tournament.rounds.office import TypedResult
 from vialibera.tournament.rounds.standings import tournament_standings
@@ -68,12 +67,12 @@ def test_an_entry_is_taken_back_until_its_players_have_played(tmp_path: Path) ->
 def test_a_name_is_corrected_everywhere(tmp_path: Path) -> None:
     desk = DeskForTests(tmp_path, 4, rounds=1, final=0)
     desk.play_round()
-    desk.rename_player("anna", "Anna Bianchi", "her family name")
+    desk.rename_player("anna", "Anna Bianchi", "", "", "her family name")
     book = desk.read_book()
     assert "Anna Bianchi" in book.rounds[0].tables[0].names
     assert tournament_standings(book)[0].name == "Anna Bianchi"
     assert book.current_name("Anna") == "Anna Bianchi"
-    assert refusal(lambda: desk.rename_player("Bruno", "anna bianchi", "no")).code == "name-taken"
+    assert refusal(lambda: desk.rename_player("Bruno", "anna bianchi", "", "", "no")).code == "name-taken"
     assert desk.check_tournament().status == 0
 
 
@@ -228,7 +227,7 @@ def test_a_part_of_a_name_that_two_players_have_names_both(tmp_path: Path) -> No
 
 def test_a_line_that_cannot_be_taken_back_says_which_step_does_it(tmp_path: Path) -> None:
     desk = DeskForTests(tmp_path, 8, rounds=2, final=0)
-    desk.rename_player("Anna", "Anna Rossi", "a slip")
+    desk.rename_player("Anna", "Anna Rossi", "", "", "a slip")
     renamed = last_line(desk)
     desk.change_plan({"minutes": 60}, "the hall closes")
     changed = last_line(desk)
@@ -392,7 +391,7 @@ def test_a_line_taken_back_leaves_what_other_lines_did(tmp_path: Path) -> None:
     desk.add_players(["Zita"])
     added = last_line(desk)
     desk.add_players(["Ugo", "Olga"])
-    desk.withdraw_player("Zita", "train")
+    desk.withdraw_player("Zita", why="train")
     numbers = {name: one.number for name, one in desk.read_book().entrants.items() if name != "Zita"}
     desk.undo_line(added, "not hers")
     assert {name: one.number for name, one in desk.read_book().entrants.items()} == numbers
@@ -408,7 +407,7 @@ def test_a_line_taken_back_leaves_what_other_lines_did(tmp_path: Path) -> None:
     desk.play_round()
     desk.draw()
     drawn = last_line(desk)
-    HallDesk(desk).start_table("1")
+    desk.start_round("1")
     desk.undo_line(drawn, "too early")
     assert len(desk.read_book().rounds) == 2 and desk.read_book().hall_lines == {}
     assert desk.check_tournament().status == 0

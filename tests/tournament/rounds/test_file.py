@@ -19,8 +19,8 @@ from vialibera.tournament.rounds import tournament_file
 from vialibera.tournament.rounds.desk_answers import TournamentDesk
 from vialibera.tournament.rounds.desk_words import DeskWords
 from vialibera.tournament.rounds.entries import ENTRY_WORDS, Entry, PlayersAdded, entry_data, entry_from_data
-from vialibera.tournament.rounds.hall_desk import HallDesk
 from vialibera.tournament.rounds.office import TypedResult
+from vialibera.tournament.rounds.referee_calls import note_call
 from vialibera.tournament.rounds.standings import tournament_standings
 from vialibera.tournament.rounds.tournament_file import TournamentFile, is_tournament_file, read_tournament
 
@@ -30,7 +30,7 @@ def desk(tmp_path: Path) -> DeskForTests:
     """A tournament in which everything has happened that can."""
     desk = DeskForTests(tmp_path, 9)
     desk.withdraw_player("Elsa", once=True)
-    desk.rename_player("P9 J271", "Maria Rossi", "a slip")
+    desk.rename_player("P9 J271", "Maria Rossi", "", "", "a slip")
     desk.change_plan({"minutes": 60}, "the hall closes")
     desk.part_players("Anna", "Bruno", 0)
     desk.draw_round()
@@ -40,17 +40,17 @@ def desk(tmp_path: Path) -> DeskForTests:
     desk.add_players(["Zeno"])
     desk.change_seat("1", desk.read_book().current_round.tables[0].names[0], "Zeno", "an empty chair")
     desk.start_round()
-    hall = HallDesk(desk)
-    hall.start_table("1")
-    hall.pause_clock("1", "a fire alarm")
-    hall.resume_clock("1")
-    hall.add_minutes("1", 5, "the alarm")
-    hall.note_call("1", "the rent is due", "Rita")
+    hall = desk
+    hall.start_round("1")
+    hall.change_clock("paused", "1", "a fire alarm")
+    hall.change_clock("resumed", "1")
+    hall.change_clock("extra", "1", 5, "the alarm")
+    note_call(hall, "1", "the rent is due", "Rita")
     for table in desk.read_book().current_round.tables:
         desk.enter(table.number, dict(zip(table.names[1:], (2000, 1500, 1000), strict=False)), out=table.names[:1])
     hall.release_standings()
     desk.correct_result("1", corrected(desk), "two figures were exchanged")
-    desk.withdraw_player("Anna", "train")
+    desk.withdraw_player("Anna", why="train")
     first = [row.name for row in tournament_standings(desk.read_book()) if row.sharing_place == 2][:2]
     desk.record_dice([(name, 7) for name in first])
     desk.record_ruling(first, "so be it")

@@ -14,10 +14,10 @@ from vialibera.tournament.rounds.desk_answers import TournamentDesk
 from vialibera.tournament.rounds.desk_refusal import DeskRefusal
 from vialibera.tournament.rounds.desk_words import DeskWords
 from vialibera.tournament.rounds.entries import StandingsReleased
-from vialibera.tournament.rounds.hall_desk import HallDesk
 from vialibera.tournament.rounds.office import TypedResult
 from vialibera.tournament.rounds.plan import TournamentPlan
 from vialibera.tournament.rounds.public_page import ReleasedStandings, released_standings
+from vialibera.tournament.rounds.referee_calls import list_calls, note_call
 from vialibera.tournament.rounds.standings import tournament_standings
 from vialibera.tournament.rounds.table_clock import ALL_TABLES, check_hall_entry, read_clock
 from vialibera.tournament.rounds.tournament_file import read_tournament
@@ -35,7 +35,7 @@ class Hall:
         self.desk.add_players(["Anna", "Bruno", "Carla", "Dario", "Elsa", "Fausto", "Gina"])
         self.desk.draw_round()
         self.desk.draw_round(dice=(3, 5, 1, 6, 2, 2))
-        self.steps = HallDesk(self.desk)
+        self.steps = self.desk
 
     def wait(self, minutes: int) -> None:
         self.time += timedelta(minutes=minutes)
@@ -69,7 +69,7 @@ def test_a_result_long_after_time_is_told_with_its_minutes(hall: Hall) -> None:
 
 
 def test_a_table_that_never_started_is_told_if_others_did(hall: Hall) -> None:
-    hall.steps.start_table("2")
+    hall.steps.start_round("2")
     assert "The clock of table 1 was never started." in finish(hall, 1)
     assert not any("started" in line for line in finish(hall, 2))
 
@@ -81,10 +81,10 @@ def test_without_any_clock_nothing_is_said_of_time(hall: Hall) -> None:
 def test_a_pause_of_all_tables_costs_nobody_time(hall: Hall) -> None:
     hall.desk.start_round()
     hall.wait(10)
-    hall.steps.pause_clock("", "fire alarm")
+    hall.steps.change_clock("paused", "", "fire alarm")
     hall.wait(30)
     assert hall.left() == hall.left(1) == 80
-    hall.steps.resume_clock("")
+    hall.steps.change_clock("resumed", "")
     hall.wait(5)
     assert hall.left() == hall.left(2) == 75
 
@@ -93,10 +93,10 @@ def test_one_table_has_its_own_pause_and_its_own_minutes(hall: Hall) -> None:
     hall.desk.change_plan({"minutes": 87}, "room for minutes that are given")
     hall.desk.start_round()
     hall.wait(20)
-    hall.steps.pause_clock("2", "the referee is called")
+    hall.steps.change_clock("paused", "2", "the referee is called")
     hall.wait(7)
-    hall.steps.resume_clock("2")
-    hall.steps.add_minutes("2", 3, "a chair broke")
+    hall.steps.change_clock("resumed", "2")
+    hall.steps.change_clock("extra", "2", 3, "a chair broke")
     assert (hall.left(1), hall.left(2)) == (60, 70)
     last = hall.desk.list_history().lines[-1].shown
     assert last.endswith("More minutes for table 2, round 1: 3. Reason: a chair broke.")
@@ -105,15 +105,15 @@ def test_one_table_has_its_own_pause_and_its_own_minutes(hall: Hall) -> None:
 def test_a_late_table_starts_by_itself(hall: Hall) -> None:
     hall.desk.start_round()
     hall.wait(12)
-    hall.steps.start_table("2")
+    hall.steps.start_round("2")
     hall.wait(10)
     assert (hall.left(), hall.left(1), hall.left(2)) == (68, 68, 80)
     with pytest.raises(DeskRefusal, match="table-started"):
-        hall.steps.start_table("2")
+        hall.steps.start_round("2")
 
 
 def test_a_table_can_begin_before_the_others(hall: Hall) -> None:
-    hall.steps.start_table("1")
+    hall.steps.start_round("1")
     assert (hall.left(1), hall.left(2)) == (90, None)
     hall.wait(4)
     hall.desk.start_round()
@@ -122,8 +122,8 @@ def test_a_table_can_begin_before_the_others(hall: Hall) -> None:
 
 def test_a_redraw_begins_with_fresh_clocks(hall: Hall) -> None:
     hall.desk.change_plan({"minutes": 80}, "room for minutes that are given")
-    hall.steps.start_table("1")
-    hall.steps.add_minutes("", 10, "late")
+    hall.steps.start_round("1")
+    hall.steps.change_clock("extra", "", 10, "late")
     hall.desk.draw_round(again="a table was missing")
     hall.desk.draw_round(dice=(1, 1, 1, 1, 1, 1))
     hall.desk.start_round()
@@ -133,15 +133,17 @@ def test_a_redraw_begins_with_fresh_clocks(hall: Hall) -> None:
 @pytest.mark.parametrize(
     ("act", "code"),
     [
-        (lambda hall: hall.resume_clock(""), "clock-runs"),
-        (lambda hall: hall.add_minutes("1", 0, "why"), "extra-minutes"),
-        (lambda hall: hall.add_minutes("1", 91, "why"), "extra-minutes"),
-        (lambda hall: hall.add_minutes("1", 5, " "), "no-reason"),
-        (lambda hall: hall.pause_clock("9", ""), "no-such-table"),
+        (lambda hall: hall.change_clock("resumed", ""), "clock-runs"),
+        (lambda hall: hall.change_clock("extra", "1", 0, "why"), "extra-minutes"),
+        (lambda hall: hall.change_clock("extra", "1", 91, "why"), "extra-minutes"),
+        (lambda hall: hall.change_clock("extra", "1", 5, " "), "no-reason"),
+        (lambda hall: hall.change_clock("paused", "9", ""), "no-such-table"),
         (lambda hall: hall.release_standings(), "no-result-yet"),
     ],
 )
-def test_what_cannot_be_is_refused_and_not_written(hall: Hall, act: Callable[[HallDesk], object], code: str) -> None:
+def test_what_cannot_be_is_refused_and_not_written(
+    hall: Hall, act: Callable[[TournamentDesk], object], code: str
+) -> None:
     before = hall.book.line_count
     with pytest.raises(DeskRefusal, match=code):
         act(hall.steps)
@@ -149,25 +151,25 @@ def test_what_cannot_be_is_refused_and_not_written(hall: Hall, act: Callable[[Ha
 
 
 def test_two_pauses_of_one_clock_are_refused(hall: Hall) -> None:
-    hall.steps.pause_clock("1", "")
+    hall.steps.change_clock("paused", "1", "")
     with pytest.raises(DeskRefusal, match="clock-stopped"):
-        hall.steps.pause_clock("1", "")
-    hall.steps.resume_clock("")
+        hall.steps.change_clock("paused", "1", "")
+    hall.steps.change_clock("resumed", "")
     assert not read_clock(hall.book, hall.book.current_round, 1, hall.time).is_paused
 
 
 def test_a_line_about_a_clock_can_be_taken_back(hall: Hall) -> None:
     hall.desk.change_plan({"minutes": 70}, "room for minutes that are given")
     hall.desk.start_round()
-    hall.steps.add_minutes("", 20, "a slip")
+    hall.steps.change_clock("extra", "", 20, "a slip")
     hall.desk.undo_line(hall.book.line_count, "meant 2")
     assert hall.left() == 70
 
 
 def test_a_call_of_the_referee_has_its_table_hour_ruling_and_name(hall: Hall) -> None:
     hall.wait(42)
-    hall.steps.note_call("2", "The rent is due", "")
-    assert hall.steps.list_calls().lines[0].shown == ("15:42, table 2 of round 1, referee Rita Neri: The rent is due.")
+    note_call(hall.steps, "2", "The rent is due", "")
+    assert list_calls(hall.steps).lines[0].shown == ("15:42, table 2 of round 1, referee Rita Neri: The rent is due.")
     assert any("Rita Neri" in line.shown for line in hall.desk.show_status(spot="2").lines)
     assert not any("Rita Neri" in line.shown for line in hall.desk.show_status(spot="1").lines)
 
@@ -175,9 +177,9 @@ def test_a_call_of_the_referee_has_its_table_hour_ruling_and_name(hall: Hall) ->
 def test_with_two_referees_the_call_says_which(tmp_path: Path) -> None:
     hall = Hall(tmp_path / "cup", "Rita Neri, Carlo Sala")
     with pytest.raises(DeskRefusal, match="which-referee"):
-        hall.steps.note_call("1", "Go on", "")
-    hall.steps.note_call("1", "Go on", "Carlo Sala")
-    (call,) = hall.steps.list_calls("1").lines
+        note_call(hall.steps, "1", "Go on", "")
+    note_call(hall.steps, "1", "Go on", "Carlo Sala")
+    (call,) = list_calls(hall.steps, "1").lines
     assert "referee Carlo Sala: Go on." in call.shown
 
 
@@ -221,10 +223,10 @@ def test_a_result_is_corrected_only_with_a_reason(hall: Hall) -> None:
 def test_the_check_knows_the_lines_about_the_hall(hall: Hall) -> None:
     hall.desk.change_plan({"minutes": 80}, "room for minutes that are given")
     hall.desk.start_round()
-    hall.steps.pause_clock("1", "so")
-    hall.steps.resume_clock("1")
-    hall.steps.add_minutes("", 5, "late")
-    hall.steps.note_call("2", "Go on", "")
+    hall.steps.change_clock("paused", "1", "so")
+    hall.steps.change_clock("resumed", "1")
+    hall.steps.change_clock("extra", "", 5, "late")
+    note_call(hall.steps, "2", "Go on", "")
     assert hall.desk.check_tournament().status == 0
     assert json.dumps(hall.desk.list_history().data)
     assert len({line.shown for line in hall.desk.list_history().lines}) == hall.book.line_count
@@ -232,12 +234,12 @@ def test_the_check_knows_the_lines_about_the_hall(hall: Hall) -> None:
 
 def test_a_table_plays_ninety_minutes_in_all_at_most(hall: Hall) -> None:
     hall.desk.change_plan({"minutes": 60}, "the hall closes")
-    hall.steps.add_minutes("", 20, "a speech")
-    hall.steps.add_minutes("1", 10, "a chair broke")
+    hall.steps.change_clock("extra", "", 20, "a speech")
+    hall.steps.change_clock("extra", "1", 10, "a chair broke")
     for spot, minutes in (("1", 1), ("2", 11), ("", 11)):
         with pytest.raises(DeskRefusal, match="extra-minutes"):
-            hall.steps.add_minutes(spot, minutes, "more")
-    hall.steps.add_minutes("2", 10, "the same")
+            hall.steps.change_clock("extra", spot, minutes, "more")
+    hall.steps.change_clock("extra", "2", 10, "the same")
 
 
 def test_a_clock_that_was_set_back_is_told_at_once_and_by_the_check(hall: Hall) -> None:
@@ -248,7 +250,7 @@ def test_a_clock_that_was_set_back_is_told_at_once_and_by_the_check(hall: Hall) 
 
 
 def test_a_call_is_answered_with_that_call_alone(hall: Hall) -> None:
-    hall.steps.note_call("1", "the first", "Rita")
-    answer = hall.steps.note_call("1", "the second", "Rita")
+    note_call(hall.steps, "1", "the first", "Rita")
+    answer = note_call(hall.steps, "1", "the second", "Rita")
     assert len(answer.lines) == 1 and "the second" in answer.lines[0].shown
-    assert len(hall.steps.list_calls().lines) == 2
+    assert len(list_calls(hall.steps).lines) == 2

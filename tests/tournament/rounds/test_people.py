@@ -45,7 +45,7 @@ def test_who_was_there_is_marked_too_and_stays_the_same_person(tmp_path: Path) -
     book = desk.read_book()
     assert book.entrant_names() == ["Anna Rossi (1)", "Bea Neri", "Ciro Sala", "Anna Rossi (Lodi)"]
     assert "Anna Rossi (1)" in book.rounds[0].tables[0].names
-    desk.rename_player("2", "", "a slip", club="Pavia")
+    desk.rename_player("2", "", "Pavia", "", "a slip")
     desk.add_players(["Bea Neri"], "Como")
     assert desk.read_book().entrant_names()[1::3] == ["Bea Neri (Pavia)", "Bea Neri (Como)"]
     assert desk.check_tournament().status == 0
@@ -54,14 +54,14 @@ def test_who_was_there_is_marked_too_and_stays_the_same_person(tmp_path: Path) -
 def test_club_and_surname_are_corrected(tmp_path: Path) -> None:
     desk = DeskForTests(tmp_path, rounds=1, final=0)
     desk.add_players(["Anna Rossi", "Chen Wei", "Ugo De Luca"], "Pvaia")
-    assert said(desk.rename_player("Chen Wei", "", "the sheet", club="Pavia", surname="Chen"))[-1].startswith(
+    assert said(desk.rename_player("Chen Wei", "", "Pavia", "Chen", "the sheet"))[-1].startswith(
         "Chen Wei: club Pavia."
     )
     desk.draw()
     listed = [line.shown for line in desk.list_seats().lines[1:]]
     assert listed == ["Chen Wei: table 1.", "De Luca Ugo: table 1.", "Rossi Anna: table 1."]
     assert desk.read_book().entrants["Chen Wei"].club == "Pavia"
-    assert refusal(lambda: desk.rename_player("Chen Wei", "", "nothing")).code == "name-taken"
+    assert refusal(lambda: desk.rename_player("Chen Wei", "", "", "", "nothing")).code == "name-taken"
 
 
 def test_a_list_says_or_is_asked_which_word_is_the_surname(tmp_path: Path) -> None:
@@ -102,7 +102,7 @@ def test_two_people_sit_apart_in_one_round_or_in_all(tmp_path: Path) -> None:
     assert refusal(lambda: desk.part_players(one, one)).code == "twice"
     assert refusal(lambda: desk.part_players(one, other, 1)).code == "parted-late"
     assert said(desk.part_players(one, other))[-1] == f"{one} and {other} sit apart in every round."
-    desk.rename_player(one, "Zeno Zeta", "so")
+    desk.rename_player(one, "Zeno Zeta", "", "", "so")
     for dice in ((1, 2, 3, 4, 5, 6), (6, 5, 4, 3, 2, 1), (2, 2, 2, 2, 2, 2), (1, 1, 5, 5, 6, 6)):
         desk.draw(again="another", dice=dice)
         assert not any({"Zeno Zeta", other} <= {*table.names} for table in desk.read_book().current_round.tables)

@@ -47,7 +47,7 @@ def test_a_late_player_takes_the_free_chair_and_each_change_is_taken_back(tmp_pa
     freed = desk.read_book().line_count
     seat(desk, "1", "", "Zita", "late by two minutes")
     assert set(desk.read_book().find_table(1, 1).names) == {*names[1:], "Zita"}
-    desk.rename_player("Zita", "Zita Neri", "her family name")
+    desk.rename_player("Zita", "Zita Neri", "", "", "her family name")
     desk.undo_line(freed + 1, "she went to table 2")
     seat(desk, "2", desk.read_book().find_table(1, 2).names[0], names[0])
     assert refusal(lambda: desk.undo_line(freed, "no")).code == "undo-kind", "that player sits elsewhere by now"

@@ -207,6 +207,6 @@ def test_who_withdraws_keeps_the_place_and_leaves_the_final_to_others(tmp_path: 
     desk = DeskForTests(tmp_path, 8, rounds=1, final=4)
     desk.play_round()
     before = [(row.place, row.name, row.points) for row in tournament_standings(desk.read_book())]
-    desk.withdraw_player(before[0][1], "train")
+    desk.withdraw_player(before[0][1], why="train")
     assert [(row.place, row.name, row.points) for row in tournament_standings(desk.read_book())] == before
     assert desk.draw().data["tables"][0]["players"] == [name for _, name, _ in before[1:5]]

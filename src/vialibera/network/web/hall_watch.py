@@ -6,10 +6,8 @@ import json
 import time
 from typing import TYPE_CHECKING
 
-from vialibera.record.journal.errors import JournalError, error_from_system
-from vialibera.tournament.rounds.desk_refusal import DeskRefusal
-from vialibera.tournament.rounds.desk_words import DeskWords, seats_by_name
-from vialibera.tournament.rounds.handouts import PODIUM_PLACES
+from vialibera.tournament.rounds.desk_words import DESK_ERRORS, DeskWords, seats_by_name
+from vialibera.tournament.rounds.handouts import PODIUM_PLACES, standing_figures
 from vialibera.tournament.rounds.office import local_time_now, notes_on_final, progress_notes
 from vialibera.tournament.rounds.public_page import released_standings
 from vialibera.tournament.rounds.table_clock import ALL_TABLES, has_begun, read_clock
@@ -94,12 +92,8 @@ class HallWatch:
     def _page_data(self, words: DeskWords) -> JsonObject:
         try:
             return hall_data(read_tournament(self.path), self.path, words, self.now())
-        except DeskRefusal as refused:
-            return {"fault": words.refusal_phrase(refused).shown}
-        except JournalError as error:
-            return {"fault": words.fault_phrase(error, self.path).shown}
-        except OSError as error:
-            return {"fault": words.fault_phrase(error_from_system(self.path, error), self.path).shown}
+        except DESK_ERRORS as error:
+            return {"fault": words.error_lines(error, self.path)[1][-1].shown}
 
     def disconnect_all(self) -> None:
         for channel in self.channels.values():
@@ -116,24 +110,14 @@ def hall_data(book: TournamentBook, path: Path, words: DeskWords, now: datetime)
     """Return what the page of the hall shows: clock, tables, names, missing results and released standings."""
     about: JsonObject = {"name": book.plan.name, "fault": "", "standings": released_data(book, words)}
     if not book.rounds:
-        waits = words.phrase("refused-not-drawn").shown
-        return {
-            **about,
-            "view": "waiting",
-            "podium": [],
-            "round": waits,
-            "missing": "",
-            "tables": [],
-            "people": [],
-            "clock": None,
-        }
+        about |= {"view": "waiting", "round": words.phrase("refused-not-drawn").shown, "missing": "", "clock": None}
+        return about | {"podium": [], "tables": [], "people": []}
     one = book.current_round
-    key = "now-final" if one.is_final else "now-round"
     return {
         **about,
         "view": hall_view(book, one),
         "podium": podium_names(book, words) if book.is_closed else [],
-        "round": words.phrase(key, round=one.number, count=len(one.tables)).shown,
+        "round": words.round_line(one).shown,
         "clock": clock_of_round(book, one, now) if one.open_tables else None,
         "missing": " ".join(words.note_phrase(note).shown for note in [*progress_notes(book), *notes_on_final(book)]),
         "tables": [hall_table_row(book, one, table, path=path, words=words, now=now) for table in one.tables],
@@ -188,8 +172,5 @@ def released_data(book: TournamentBook, words: DeskWords) -> JsonValue:
     released = released_standings(book, words)
     if released is None:
         return None
-    rows: list[JsonValue] = [
-        [str(row.place), row.name, words.points_text(row.points), words.purse.money_phrase(row.value).shown]
-        for row in released.rows
-    ]
-    return {"caption": released.caption, "rows": rows}
+    figures = [(row.name, standing_figures(words, row)) for row in released.rows]
+    return {"caption": released.caption, "rows": [[place, name, *rest] for name, (place, *rest) in figures]}

@@ -14,13 +14,13 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from vialibera.network.web.allowance import Allowance
 from vialibera.network.web.page_server import GuardedHandler, PageServer, fill_template, message_page
-from vialibera.record.journal.errors import JournalError, creation_error, error_from_system
+from vialibera.record.journal.errors import JournalError
 from vialibera.shell.console.typed_amounts import parse_amount
 from vialibera.tournament.rounds.desk_answers import TournamentDesk
 from vialibera.tournament.rounds.desk_refusal import DeskDoubt, DeskRefusal
-from vialibera.tournament.rounds.desk_words import DeskWords
-from vialibera.tournament.rounds.hall_desk import HallDesk
+from vialibera.tournament.rounds.desk_words import DESK_ERRORS, DeskWords
 from vialibera.tournament.rounds.office import TypedResult
+from vialibera.tournament.rounds.referee_calls import note_call
 from vialibera.words.texts import format_text
 
 if TYPE_CHECKING:
@@ -83,14 +83,12 @@ class RefereeVisits:
         desk = TournamentDesk(self.path, words)
         try:
             answer = run_form(desk, fields)
-        except DeskDoubt as doubt:
-            return FormAnswer([words.note_phrase(note) for note in doubt.notes], is_doubt=True)
-        except DeskRefusal as refused:
-            level = refused.facts.get("names") if refused.code == "property" else None
-            return FormAnswer([words.refusal_phrase(refused)], property_of=[*level] if isinstance(level, list) else [])
-        except (JournalError, OSError) as error:
-            fault = error if isinstance(error, JournalError) else creation_error(error_from_system(self.path, error))
-            return FormAnswer([words.fault_phrase(fault, self.path)])
+        except DESK_ERRORS as error:
+            code, lines = words.error_lines(error, self.path)
+            if isinstance(error, DeskDoubt):
+                return FormAnswer(lines[:-1], is_doubt=True)
+            level = error.facts.get("names") if isinstance(error, DeskRefusal) and code == "property" else None
+            return FormAnswer(lines, property_of=[*level] if isinstance(level, list) else [])
         return FormAnswer([*answer.warnings, *answer.lines], is_done=True)
 
 
@@ -98,7 +96,7 @@ def run_form(desk: TournamentDesk, fields: Fields) -> DeskAnswer:
     """Write down a call, or the result of a table; raise DeskRefusal or DeskDoubt as the desk does."""
     spot = fields.get("spot", "")
     if "ruling" in fields:
-        return HallDesk(desk).note_call(spot, fields["ruling"], fields.get("by", ""))
+        return note_call(desk, spot, fields["ruling"], fields.get("by", ""))
     names = [fields[f"name{row}"] for row in range(len(fields)) if f"name{row}" in fields]
     typed = {name: (fields.get(f"value{row}", ""), fields.get(f"out{row}", "")) for row, name in enumerate(names)}
     values = [(name, read_sum(desk, value)) for name, (value, out) in typed.items() if value and not out]
@@ -244,8 +242,7 @@ class RefereeHandler(GuardedHandler):
         """Send the form of a table's result, with what was typed, and what the desk wants to know besides."""
         words, spot = DeskWords(self.page_lang()), fields.get("spot", "")
         try:
-            book = TournamentDesk(self.server.referee.path, words).read_book()
-            table = book.find_table(*book.parse_table_spot(spot))
+            _, table = TournamentDesk(self.server.referee.path, words).read_book().find_spot(spot)
         except (DeskRefusal, JournalError, OSError):
             self.send_tables(visit, [line.shown for line in answer.lines])
             return

@@ -36,7 +36,7 @@ class MenuEntry:
     """An entry of a list, and its effect."""
 
     label: Phrase
-    on_choose: Callable[[], None]
+    on_choose: Callable[[], object]
     keeps_open: bool = False
     """True if the list stays open after the choice."""
     short_name: Phrase | None = None
@@ -69,7 +69,7 @@ class Menu:
         *,
         zero: MenuEntry | None = None,
         preset: int | None = None,
-        on_leave: Callable[[], None] | None = None,
+        on_leave: Callable[[], object] | None = None,
         tells_preset: bool = False,
         is_current: Callable[[], bool] = lambda: True,
         offer: Callable[[], OfferSides | None] = lambda: None,
@@ -354,7 +354,7 @@ class TypedPrompt:
         self,
         question: Callable[[], None],
         take: Callable[[str], bool],
-        leave: Callable[[], None],
+        leave: Callable[[], object],
         console: Console,
         *,
         label: str = "ui-field",

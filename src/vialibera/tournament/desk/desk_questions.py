@@ -9,18 +9,18 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from vialibera.narration.surfaces.utterance import Utterance, UtteranceKind, to_utterances
-from vialibera.record.journal.errors import JournalError, creation_error, error_from_system
 from vialibera.shell.console.menus import Menu, MenuEntry, TypedPrompt, heading_lines
 from vialibera.tournament.rounds.desk_answer import DeskAnswer
 from vialibera.tournament.rounds.desk_answers import TournamentDesk
 from vialibera.tournament.rounds.desk_refusal import DeskDoubt, DeskFact, DeskRefusal
-from vialibera.tournament.rounds.desk_words import DeskWords
+from vialibera.tournament.rounds.desk_words import DESK_ERRORS, DeskWords
 
 if TYPE_CHECKING:
+    from vialibera.record.journal.errors import JournalError
     from vialibera.shell.console.console import Console
     from vialibera.words.phrase import Phrase
 
-DeskCallback = Callable[[], None]
+DeskCallback = Callable[[], object]
 
 QUESTION_TOPIC = "desk-question"
 """The topic of typed questions: once one is answered, or another one asked, it is said no more."""
@@ -67,6 +67,9 @@ class DeskQuestions:
         """Announce the lines, a page at a time if there are many."""
         self.console.pages.tell_list([said for line in lines for said in to_utterances(line, kind, topic)])
 
+    def tell_refusal(self, refused: DeskRefusal) -> None:
+        self.tell([self.words.refusal_phrase(refused)], "alert")
+
     def tell_answer(self, answer: DeskAnswer) -> None:
         self.tell(answer.warnings, "alert")
         self.tell([*answer.lines, *(self.next_step_lines() if answer.is_act else ())])
@@ -79,19 +82,16 @@ class DeskQuestions:
         """Do a step and announce its answer or its error; return True if it was done."""
         try:
             self.tell_answer(step())
-        except DeskDoubt as doubt:
-            self.ask_sure(doubt, step)
+        except DESK_ERRORS as error:
+            return self.answer_error(error, step)
+        return True
+
+    def answer_error(self, error: DeskRefusal | JournalError | OSError, step: Callable[[], DeskAnswer]) -> bool:
+        """Announce the error of a step, or ask about its doubt; return True if the step may still be done."""
+        if isinstance(error, DeskDoubt):
+            self.ask_sure(error, step)
             return True
-        except DeskRefusal as refused:
-            self.tell([self.words.refusal_phrase(refused)], "alert")
-        except JournalError as error:
-            self.tell([self.words.fault_phrase(error, self.file)], "alert")
-        except OSError as error:
-            self.tell(
-                [self.words.fault_phrase(creation_error(error_from_system(self.file, error)), self.file)], "alert"
-            )
-        else:
-            return True
+        self.tell(self.words.error_lines(error, self.file)[1], "alert")
         return False
 
     def ask_sure(self, doubt: DeskDoubt, step: Callable[[], DeskAnswer]) -> None:
@@ -109,10 +109,6 @@ class DeskQuestions:
         entries += [self.menu_entry(f"sure-{doubt.way}", partial(confirm, doubt.way))] if doubt.way else []
         entries += [self.menu_entry("not-sure", self.on_question_left)]
         self.show_menu("ask-sure", lambda: entries, self.on_question_left)
-
-    def do_step(self, step: Callable[[], DeskAnswer]) -> None:
-        """Do a step and return nothing: the form that entries of a list need."""
-        self.try_step(step)
 
     # Asking.
 
@@ -146,7 +142,7 @@ class DeskQuestions:
             try:
                 return take(text)
             except DeskRefusal as refused:
-                self.tell([self.words.refusal_phrase(refused)], "alert")
+                self.tell_refusal(refused)
                 return False
 
         asked = [self.words.phrase(f"ask-{key}", **facts)]

@@ -11,7 +11,6 @@ from vialibera.tournament.desk.step_table import (
     CHANGE_ARGUMENTS,
     REASON,
     StepArgument,
-    find_step,
 )
 from vialibera.tournament.rounds.handouts import HANDOUTS
 from vialibera.tournament.rounds.plan import parse_date
@@ -43,8 +42,7 @@ def ask_new_setting(menus: StepQuestions, argument: StepArgument) -> None:
 
     def take(text: str) -> bool:
         value = parse_date(text) if argument.name == "date" else menus.read_value(argument, text)
-        menus.check_step("change", {argument.name: value})
-        menus.ask_arguments("change", [REASON], {argument.name: value})
+        menus.ask_reason("change", {argument.name: value})
         return True
 
     menus.ask_typed("new-setting", take, setting=argument.name)
@@ -68,14 +66,3 @@ def ask_path(menus: StepQuestions, what: str) -> None:
         return menus.try_step(lambda: menus.desk.write_handout(what, parse_typed_path(text) if text else usual))
 
     menus.ask_typed("path", take, bare=True, file=str(usual))
-
-
-def ask_public_folder(menus: StepQuestions) -> None:
-    """Ask for the folder of the public page; Enter alone ends it."""
-
-    def take(text: str) -> bool:
-        return menus.run_step(
-            "publish", find_step("publish").make_values(folder=parse_typed_path(text) if text else None)
-        )
-
-    menus.ask_typed("publish", take, bare=True)

@@ -18,24 +18,20 @@ def ask_newcomers(menus: StepQuestions) -> None:
         if not text:
             menus.tell([menus.words.entrant_count(menus.desk.read_book())])
         elif menus.desk.read_book().plan.apart:
-            ask_club(menus, text)
+            back = partial(ask_newcomers, menus)  # Esc takes the name back
+            menus.ask_typed("club", partial(add_newcomer, menus, text), bare=True, on_leave=back, name=text)
         else:
-            menus.act_for_step("add", names=[text])()
-            ask_newcomers(menus)
+            add_newcomer(menus, text)
         return True
 
     menus.ask_typed("add", take, bare=True)
 
 
-def ask_club(menus: StepQuestions, name: str) -> None:
-    """Ask for the club of a new player; Esc takes the name back."""
-
-    def take(club: str) -> bool:
-        menus.act_for_step("add", names=[name], club=club)()
-        ask_newcomers(menus)
-        return True
-
-    menus.ask_typed("club", take, bare=True, on_leave=partial(ask_newcomers, menus), name=name)
+def add_newcomer(menus: StepQuestions, name: str, club: str = "") -> bool:
+    """Add a player, then ask for the next; return True, as the answer was taken."""
+    menus.run_step("add", names=[name], club=club)
+    ask_newcomers(menus)
+    return True
 
 
 def ask_withdrawal(menus: StepQuestions) -> None:
@@ -48,8 +44,8 @@ def ask_withdrawal(menus: StepQuestions) -> None:
 
     def entries(name: str) -> list[MenuEntry]:
         return [
-            menus.menu_entry("withdraw-once", menus.act_for_step("withdraw", name=name, once=True)),
-            menus.menu_entry("withdraw-for-good", menus.act_for_step("withdraw", name=name)),
+            menus.menu_entry("withdraw-once", partial(menus.run_step, "withdraw", name=name, once=True)),
+            menus.menu_entry("withdraw-for-good", partial(menus.run_step, "withdraw", name=name)),
         ]
 
     menus.ask_typed("who", take)

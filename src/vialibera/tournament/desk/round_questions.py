@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from vialibera.shell.console.menus import MenuEntry
 from vialibera.tournament.desk.step_table import (
-    REASON,
     find_step,
 )
 from vialibera.tournament.rounds.desk_check import (
@@ -28,17 +27,14 @@ def ask_draw(menus: StepQuestions) -> None:
 
     def take_tables(text: str) -> bool:
         tables = menus.read_value(find_step("draw").find_argument("tables"), text)
-        if menus.run_step("draw", find_step("draw").make_values(tables=tables)):
-            ask_draw_dice(menus)
-            return True
-        return False
+        return menus.run_step("draw", tables=tables) and ask_draw_dice(menus)
 
     book = menus.desk.read_book()
     if book.frozen_register is not None:
-        menus.run_step("draw", find_step("draw").make_values())
+        menus.run_step("draw")
         ask_draw_dice(menus)
     elif book.has_played_rounds:
-        menus.act_for_step("draw")()
+        menus.run_step("draw")
     else:
         menus.ask_typed("tables", take_tables, bare=True)
 
@@ -47,29 +43,26 @@ def ask_redraw(menus: StepQuestions) -> None:
     """Ask for the reason, then draw the last round once more, with new dice."""
 
     def take(why: str) -> bool:
-        if not menus.run_step("draw", find_step("draw").make_values(again=why)):
-            return False
-        if menus.desk.read_book().frozen_register is not None:
-            ask_draw_dice(menus)
-        return True
+        is_begun = menus.run_step("draw", again=why)
+        return is_begun and (menus.desk.read_book().frozen_register is None or ask_draw_dice(menus))
 
     try:
         redrawn_round_no(menus.desk.read_book(), "asked next")
     except DeskRefusal as refused:
-        menus.tell([menus.words.refusal_phrase(refused)], "alert")
+        menus.tell_refusal(refused)
     else:
         menus.ask_typed("why", take)
 
 
-def ask_draw_dice(menus: StepQuestions) -> None:
-    """Ask for the dice thrown in the hall, and draw with them."""
-    menus.ask_typed("draw-dice", lambda text: menus.run_step("draw", find_step("draw").make_values(dice=text)))
+def ask_draw_dice(menus: StepQuestions) -> bool:
+    """Ask for the dice thrown in the hall, and draw with them; return True, as what led here was done."""
+    menus.ask_typed("draw-dice", lambda text: menus.run_step("draw", dice=text))
+    return True
 
 
 def ask_who_leaves(menus: StepQuestions, spot: str) -> None:
     """Ask whose chair is free at a table, or whether somebody takes a free one there; then who comes, and why."""
-    book = menus.desk.read_book()
-    names = book.find_table(*book.parse_table_spot(spot)).names
+    names = menus.desk.read_book().find_spot(spot)[1].names
     entries = [MenuEntry(plain_phrase(name), partial(ask_who_comes, menus, spot, name)) for name in names]
     entries.append(menus.menu_entry("nobody-leaves", partial(ask_who_comes, menus, spot, "")))
     menus.show_menu("ask-who-leaves", lambda: entries, menus.on_question_left)
@@ -78,8 +71,7 @@ def ask_who_leaves(menus: StepQuestions, spot: str) -> None:
 def ask_who_comes(menus: StepQuestions, spot: str, leaves: str) -> None:
     def take(text: str) -> bool:
         comes = menus.desk.read_book().find_typed_entrant(text) if text else ""
-        menus.check_step("seat", {"table": spot, "out": leaves, "in": comes})
-        menus.ask_arguments("seat", [REASON], {"table": spot, "out": leaves, "in": comes})
+        menus.ask_reason("seat", {"table": spot, "out": leaves, "in": comes})
         return True
 
     menus.ask_typed("who-comes", take, bare=bool(leaves))

@@ -6,18 +6,18 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from vialibera.record.journal.errors import JournalError
 from vialibera.shell.console.menus import MenuEntry
 from vialibera.tournament.desk.step_table import parse_desk_amount
 from vialibera.tournament.rounds.desk_answer import DeskAnswer
 from vialibera.tournament.rounds.desk_check import check_own_value
-from vialibera.tournament.rounds.desk_refusal import DeskDoubt, DeskRefusal
+from vialibera.tournament.rounds.desk_refusal import DeskRefusal
+from vialibera.tournament.rounds.desk_words import DESK_ERRORS
 from vialibera.tournament.rounds.office import TypedResult
 from vialibera.tournament.rounds.reckoned_value import reckon_value
 from vialibera.words.phrase import plain_phrase
 
 if TYPE_CHECKING:
-    from vialibera.tournament.desk.desk_questions import DeskQuestions
+    from vialibera.tournament.desk.desk_questions import DeskCallback, DeskQuestions
     from vialibera.tournament.rounds.book import SeatedTable
 
 RECKON_LETTER = "c"
@@ -82,13 +82,20 @@ class ScoreQuestions:
     def ask_cash(self, name: str) -> None:
         """Ask for the cash of a player, then for the deeds; the desk computes the value."""
 
-        def take(text: str) -> bool:
-            cash = parse_desk_amount(self.menus.desk, text)
-            if cash is not None:
-                self.ask_deed(name, cash, [])
-            return cash is not None
+        self.ask_amount("cash", lambda cash: self.ask_deed(name, cash, []), on_leave=self.ask_next_value)
 
-        self.menus.ask_typed("cash", take, on_leave=self.ask_next_value)
+    def ask_amount(
+        self, key: str, then: Callable[[int], None], name: str = "", on_leave: DeskCallback | None = None
+    ) -> None:
+        """Ask for a sum of money, then call `then` with it."""
+
+        def take(text: str) -> bool:
+            sum = parse_desk_amount(self.menus.desk, text)
+            if sum is not None:
+                then(sum)
+            return sum is not None
+
+        self.menus.ask_typed(key, take, on_leave=on_leave, name=name)
 
     def ask_deed(self, name: str, cash: int, deeds: list[str]) -> None:
         """Ask for one deed after the other, until Enter alone; Esc takes back the last one."""
@@ -139,20 +146,16 @@ class ScoreQuestions:
             return self.enter_result(TypedResult(self.values, self.bankruptcy_order), self.property_values)
 
         try:
-            answer = enter()
-        except DeskDoubt as doubt:
-            self.menus.ask_sure(doubt, enter)
-            return
+            self.menus.tell_answer(enter())
         except DeskRefusal as refused:
             level = refused.facts.get("names")
-            self.menus.tell([self.menus.words.refusal_phrase(refused)], "alert")
             if refused.code == "property" and isinstance(level, Sequence):
+                self.menus.tell_refusal(refused)
                 self.ask_property(list(level))
-            return
-        except (JournalError, OSError) as error:
-            self.menus.try_step(partial(raise_error, error))
-            return
-        self.menus.tell_answer(answer)
+            else:
+                self.menus.answer_error(refused, enter)
+        except DESK_ERRORS as error:
+            self.menus.answer_error(error, enter)
 
     def ask_property(self, level: list[str]) -> None:
         """Ask for the property of each equal player, then enter the result again."""
@@ -161,17 +164,9 @@ class ScoreQuestions:
             self.enter_scores()
             return
 
-        def take(text: str) -> bool:
-            value = parse_desk_amount(self.menus.desk, text)
-            if value is not None:
-                check_own_value(self.plan, left[0], dict(self.values)[left[0]], value)
-                self.property_values[left[0]] = value
-                self.ask_property(level)
-            return value is not None
+        def then(value: int) -> None:
+            check_own_value(self.plan, left[0], dict(self.values)[left[0]], value)
+            self.property_values[left[0]] = value
+            self.ask_property(level)
 
-        self.menus.ask_typed("property", take, name=left[0])
-
-
-def raise_error(error: Exception) -> DeskAnswer:
-    """Raise the error: a step by which an error caught elsewhere is announced like all others."""
-    raise error
+        self.ask_amount("property", then, name=left[0])

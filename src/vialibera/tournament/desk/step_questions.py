@@ -2,56 +2,64 @@
 
 from __future__ import annotations
 
-from argparse import Namespace
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 
 from vialibera.record.journal.errors import JournalError
 from vialibera.shell.console.typed_amounts import parse_whole_number
-from vialibera.tournament.desk.desk_questions import DeskCallback, DeskQuestions, parse_typed_path
+from vialibera.tournament.desk.desk_questions import DeskQuestions, parse_typed_path
 from vialibera.tournament.desk.step_table import (
     BY_REFEREE,
     REASON,
+    TOURNAMENT_STEPS,
     StepArgument,
     StepValue,
     find_step,
 )
 from vialibera.tournament.rounds.desk_refusal import DeskRefusal, TrialPassed
 
+StepValues = dict[str, StepValue]
+
 
 class StepQuestions(DeskQuestions):
     """Questions for the values of steps, and the steps done with the answers."""
 
-    def run_step(self, name: str, values: Namespace) -> bool:
+    def run_step(self, step: str, /, **given: StepValue) -> bool:
         """Do a step of the table; return True if it was done."""
-        return self.try_step(lambda: find_step(name).answer(self.desk, values))
+        values = find_step(step).make_values(**given)
+        return self.try_step(lambda: find_step(step).answer(self.desk, values))
 
-    def act_for_step(self, name: str, /, **given: StepValue) -> DeskCallback:
-        """Return the act of an entry that does a step with these values."""
+    def ask_reason(self, name: str, given: StepValues) -> None:
+        """Ask for the reason of a step and do it; raise DeskRefusal first if no reason could do."""
+        self.check_step(name, given)
+        self.ask_arguments(name, [REASON], given)
 
-        def act() -> None:
-            self.run_step(name, find_step(name).make_values(**given))
-
-        return act
-
-    def check_step(self, name: str, given: dict[str, StepValue]) -> None:
-        """Raise DeskRefusal if the desk would refuse a step whatever its reason, before the reason is asked."""
+    def check_step(self, name: str, given: StepValues) -> None:
+        """Raise DeskRefusal if the desk would refuse a step whatever its reason."""
         desk = self.desk
         desk.is_trial = True
         with suppress(TrialPassed, JournalError, OSError):  # a fault of the file is told by the step itself
             find_step(name).answer(desk, find_step(name).make_values(why="?", **given))
 
-    def ask_step(self, name: str, only: str = "") -> None:
-        """Ask for the values of a step that have a question, or for one of them that is then needed, and do it."""
-        step = find_step(name)
-        asked = [step.find_argument(only)._replace(usual=None)] if only else step.arguments
-        self.ask_arguments(name, [argument for argument in asked if argument.question], {})
+    def ask_entry(self, entry: str) -> None:
+        """Ask for the values of a step that have a question, and do it.
 
-    def ask_arguments(self, name: str, left: Sequence[StepArgument], given: dict[str, StepValue]) -> None:
+        A value that has an entry of its own, such as `check-copy`, is asked there alone, and then needed.
+        """
+        step = next(step for step in TOURNAMENT_STEPS if entry in step.entries)
+        asked = [one for one in step.arguments if one.question]
+        alone = {f"{step.name}-{one.name}": [one._replace(usual=None)] for one in asked}
+        rest = [one for one in asked if f"{step.name}-{one.name}" not in step.entries]
+        self.ask_arguments(step.name, alone.get(entry, rest), {})
+
+    def ask_arguments(self, name: str, left: Sequence[StepArgument], given: StepValues) -> None:
         if not left:
-            self.act_for_step(name, **given)()
+            self.run_step(name, **given)
             return
         argument = left[0]
+        if argument.question == "table":
+            self.ask_table(lambda spot: self.ask_arguments(name, left[1:], given | {argument.name: spot}))
+            return
         referees = self.desk.read_book().plan.referees if argument is BY_REFEREE else []
         if len(referees) == 1:
             self.ask_arguments(name, left[1:], given)
@@ -59,15 +67,16 @@ class StepQuestions(DeskQuestions):
 
         def take(text: str) -> bool:
             known = given | {argument.name: self.read_value(argument, text)}
-            if left[1:]:
-                if left[1] is REASON:
-                    self.check_step(name, known)
-                self.ask_arguments(name, left[1:], known)
-                return True
-            return self.run_step(name, find_step(name).make_values(**known))
+            if not left[1:]:
+                return self.run_step(name, **known)
+            if left[1] is REASON:
+                self.check_step(name, known)
+            self.ask_arguments(name, left[1:], known)
+            return True
 
         free = ".free" if argument is BY_REFEREE and not referees else ""
-        self.ask_typed(argument.question + free, take, bare=argument.usual is not None, names=referees)
+        is_free = argument.usual is not None or argument.value_count == "optional"
+        self.ask_typed(argument.question + free, take, bare=is_free, names=referees)
 
     def read_value(self, argument: StepArgument, text: str) -> StepValue:
         """Return the value of an argument as it was typed; raise DeskRefusal for one that cannot be."""
@@ -83,12 +92,11 @@ class StepQuestions(DeskQuestions):
         if argument.kind == "entrant":
             return self.desk.read_book().find_typed_entrant(text)
         if argument.kind == "table":
-            book = self.desk.read_book()
-            book.find_table(*book.parse_table_spot(text))
+            self.desk.read_book().find_spot(text)
             return text
         return parse_typed_path(text) if argument.kind == "path" else text
 
-    def ask_table(self, then: Callable[[str], None], open: bool = True) -> None:
+    def ask_table(self, then: Callable[[str], object], open: bool = True) -> None:
         """Ask for a table, then call `then` with it.
 
         Enter alone means the first table without a result, or the first of all if `open` is false.
@@ -96,14 +104,13 @@ class StepQuestions(DeskQuestions):
         try:
             one = self.desk.read_book().current_round
         except DeskRefusal as refused:
-            self.tell([self.words.refusal_phrase(refused)], "alert")
+            self.tell_refusal(refused)
             return
         usual = str((one.open_tables if open and one.open_tables else one.tables)[0].number)
 
         def take(text: str) -> bool:
             spot = text or usual
-            book = self.desk.read_book()
-            book.find_table(*book.parse_table_spot(spot))
+            self.desk.read_book().find_spot(spot)
             then(spot)
             return True
 

@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 if TYPE_CHECKING:
     from vialibera.tournament.rounds.desk_answer import DeskAnswer
     from vialibera.tournament.rounds.desk_answers import TournamentDesk
-    from vialibera.tournament.rounds.hall_desk import HallDesk
     from vialibera.tournament.rounds.office import TypedResult
     from vialibera.tournament.rounds.plan import TournamentPlan
 
@@ -26,6 +25,7 @@ ArgumentCount = Literal["one", "optional", "some", "any", "repeated"]
 
 StepValue = str | bool | int | Path | Sequence[str] | None
 
+StepAct = Callable[..., "DeskAnswer"]
 StepRun = Callable[["TournamentDesk", Namespace], "DeskAnswer"]
 
 
@@ -64,8 +64,11 @@ class DeskStep(NamedTuple):
 
     name: str
     arguments: tuple[StepArgument, ...]
-    run: StepRun | None
-    """Returns the desk's answer; None for a game, which needs a terminal, and for a page."""
+    act: str | StepRun | None
+    """The act of the desk, which takes the values in their order, or what brings them into another form first.
+
+    None for a game, which needs a terminal, and for a page.
+    """
     entries: tuple[str, ...]
     """The entries of the menu that lead to the step, in their order."""
 
@@ -75,12 +78,16 @@ class DeskStep(NamedTuple):
 
     def answer(self, desk: TournamentDesk, values: Namespace) -> DeskAnswer:
         """Write a handout if one is among the values; otherwise do the step."""
-        for argument in self.arguments:
-            path = getattr(values, argument.name)
-            if argument.kind == "handout" and path is not None:
-                return desk.write_handout(f"{self.name}-{argument.name}", path, values.force)
-        assert self.run is not None
-        return self.run(desk, values)
+        handouts = [argument.name for argument in self.arguments if argument.kind == "handout"]
+        for name in handouts:
+            if path := getattr(values, name):
+                return desk.write_handout(f"{self.name}-{name}", path, values.force)
+        if not isinstance(self.act, str):
+            assert self.act is not None
+            return self.act(desk, values)
+        taken = [one.name for one in self.arguments if one.name not in handouts and not (handouts and one is FORCE)]
+        act: StepAct = getattr(desk, self.act)
+        return act(*(getattr(values, name) for name in taken))
 
     def find_argument(self, name: str) -> StepArgument:
         return next(argument for argument in self.arguments if argument.name == name)
@@ -112,23 +119,12 @@ def draw_round(desk: TournamentDesk, values: Namespace) -> DeskAnswer:
     return desk.draw_round(values.tables, values.again, dice)
 
 
-def hall_desk(desk: TournamentDesk) -> HallDesk:
-    from vialibera.tournament.rounds.hall_desk import HallDesk
-
-    return HallDesk(desk)
-
-
-def start_clocks(desk: TournamentDesk, values: Namespace) -> DeskAnswer:
-    """Start all tables of the round, or the one that is named."""
-    return hall_desk(desk).start_table(values.table) if values.table else desk.start_round()
-
-
 def note_referee_call(desk: TournamentDesk, values: Namespace) -> DeskAnswer:
     """Write down a call of the referee; without a ruling, list the calls so far."""
-    hall = hall_desk(desk)
-    return (
-        hall.note_call(values.table, values.ruling, values.by) if values.ruling else hall.list_calls(values.table or "")
-    )
+    from vialibera.tournament.rounds.referee_calls import list_calls, note_call
+
+    spot, ruling = values.table or "", values.ruling
+    return note_call(desk, spot, ruling, values.by) if ruling else list_calls(desk, spot)
 
 
 def run_backup(desk: TournamentDesk, values: Namespace) -> DeskAnswer:
@@ -163,7 +159,7 @@ def result_from_values(desk: TournamentDesk, values: Namespace) -> TypedResult:
     from vialibera.tournament.rounds.office import TypedResult
 
     book = desk.read_book()
-    names = book.find_table(*book.parse_table_spot(values.table)).names
+    names = book.find_spot(values.table)[1].names
     try:
         bankrupt = parse_name_list(values.out, names) if values.out else []
     except DeskRefusal:  # a player of another table is found, and refused as that
@@ -247,10 +243,13 @@ CHANGE_ARGUMENTS = (
 SURE = StepArgument("sure", kind="flag")
 
 CSV_HANDOUT = StepArgument("csv", "OUT", "handout")
+HTML_HANDOUT = StepArgument("html", "OUT", "handout", is_alternative=True)
 FORCE = StepArgument("force", kind="flag", help_id="cli-force-help")
 ROUND = StepArgument("round", "N", "number", is_alternative=True)
+ROUND_SHEETS = (ROUND, HTML_HANDOUT, FORCE)
 REASON = StepArgument("why", "TEXT", is_required=True, question="why")
 BY_REFEREE = StepArgument("by", "NAME", usual="", question="by")
+WHO = StepArgument("name", "NAME", "entrant", is_option=False, question="who", help_id="cli-tournament-who-help")
 TABLE = StepArgument(
     "table", "TABLE", "table", is_option=False, is_required=True, question="table", help_id="cli-tournament-spot-help"
 )
@@ -274,7 +273,7 @@ TOURNAMENT_STEPS = (
             StepArgument("names", "NAME", value_count="some", is_option=False, question="add"),
             StepArgument("club", "CLUB", usual=""),
         ),
-        lambda desk, given: desk.add_players(given.names, given.club),
+        "add_players",
         ("add",),
     ),
     DeskStep(
@@ -284,32 +283,30 @@ TOURNAMENT_STEPS = (
             StepArgument("reversed", kind="flag"),
             SURE,
         ),
-        lambda desk, given: desk.add_players_from_list(given.list, given.sure, given.reversed),
+        "add_players_from_list",
         ("import",),
     ),
     DeskStep(
         "withdraw",
         (
-            StepArgument("name", "NAME", "entrant", is_option=False, question="who", help_id="cli-tournament-who-help"),
+            WHO,
             StepArgument("once", kind="flag", question="withdraw"),
             StepArgument("why", "TEXT", usual=""),
         ),
-        lambda desk, given: desk.withdraw_player(given.name, given.why, given.once),
+        "withdraw_player",
         ("withdraw",),
     ),
     DeskStep(
         "apart",
         (
-            StepArgument("name", "NAME", "entrant", is_option=False, question="who", help_id="cli-tournament-who-help"),
-            StepArgument(
-                "other", "NAME", "entrant", is_option=False, question="apart-other", help_id="cli-tournament-who-help"
-            ),
+            WHO,
+            WHO._replace(name="other", question="apart-other"),
             StepArgument("round", "N", "number", usual=0, question="apart-round"),
         ),
-        lambda desk, given: desk.part_players(given.name, given.other, given.round),
+        "part_players",
         ("apart",),
     ),
-    DeskStep("players", (CSV_HANDOUT, FORCE), lambda desk, given: desk.list_players(), ("players",)),
+    DeskStep("players", (CSV_HANDOUT, FORCE), "list_players", ("players",)),
     DeskStep(
         "draw",
         (
@@ -322,14 +319,14 @@ TOURNAMENT_STEPS = (
     ),
     DeskStep(
         "call",
-        (ROUND, StepArgument("html", "OUT", "handout", is_alternative=True), FORCE),
-        lambda desk, given: desk.list_call_sheets(given.round),
+        ROUND_SHEETS,
+        "list_call_sheets",
         ("call",),
     ),
     DeskStep(
         "seats",
-        (ROUND, StepArgument("html", "OUT", "handout", is_alternative=True), FORCE),
-        lambda desk, given: desk.list_seats(given.round),
+        ROUND_SHEETS,
+        "list_seats",
         ("seats",),
     ),
     DeskStep(
@@ -340,17 +337,17 @@ TOURNAMENT_STEPS = (
             StepArgument("in", "NAME", usual=""),
             REASON,
         ),
-        lambda desk, given: desk.change_seat(given.table, given.out, getattr(given, "in"), given.why),
+        "change_seat",
         ("seat",),
     ),
-    DeskStep("start", (CLOCK_TABLE._replace(question=""),), start_clocks, ("start", "start-table")),
+    DeskStep("start", (CLOCK_TABLE._replace(question="table"),), "start_round", ("start", "start-table")),
     DeskStep(
         "pause",
         (CLOCK_TABLE, StepArgument("why", "TEXT", usual="", question="why-optional")),
-        lambda desk, given: hall_desk(desk).pause_clock(given.table, given.why),
+        lambda desk, given: desk.change_clock("paused", given.table, given.why.strip()),
         ("pause",),
     ),
-    DeskStep("resume", (CLOCK_TABLE,), lambda desk, given: hall_desk(desk).resume_clock(given.table), ("resume",)),
+    DeskStep("resume", (CLOCK_TABLE,), lambda desk, given: desk.change_clock("resumed", given.table), ("resume",)),
     DeskStep(
         "extra",
         (
@@ -360,7 +357,7 @@ TOURNAMENT_STEPS = (
             ),
             REASON,
         ),
-        lambda desk, given: hall_desk(desk).add_minutes(given.table, given.minutes, given.why),
+        lambda desk, given: desk.change_clock("extra", given.table, given.minutes, given.why.strip()),
         ("extra",),
     ),
     DeskStep(
@@ -376,7 +373,7 @@ TOURNAMENT_STEPS = (
     DeskStep(
         "hall", (StepArgument("referee", kind="flag", help_id="cli-tournament-hall-referee-help"),), None, ("hall",)
     ),
-    DeskStep("release", (), lambda desk, given: hall_desk(desk).release_standings(), ("release",)),
+    DeskStep("release", (), "release_standings", ("release",)),
     DeskStep(
         "show",
         (
@@ -384,17 +381,17 @@ TOURNAMENT_STEPS = (
             StepArgument("table", "N", is_alternative=True),
             StepArgument("player", "NAME", is_alternative=True),
         ),
-        lambda desk, given: desk.show_status(given.round, given.table, given.player),
+        "show_status",
         ("this-round", "one-table", "show"),
     ),
-    DeskStep("now", (), lambda desk, given: desk.show_now(), ("now",)),
+    DeskStep("now", (), "show_now", ("now",)),
     DeskStep(
         "reckon",
         (
             StepArgument("cash", "CASH", "number", is_option=False, question="cash"),
             StepArgument("deeds", "DEED", value_count="any", is_option=False, help_id="cli-tournament-deeds-help"),
         ),
-        lambda desk, given: desk.reckon_result(given.cash, given.deeds),
+        "reckon_result",
         (),
     ),
     DeskStep("result", (*RESULT_ARGUMENTS, SURE), enter_result, ("result",)),
@@ -402,7 +399,7 @@ TOURNAMENT_STEPS = (
     DeskStep(
         "take",
         (StepArgument("log", "LOG", "path", is_option=False, question="log"),),
-        lambda desk, given: desk.take_game_result(given.log),
+        "take_game_result",
         ("take",),
     ),
     DeskStep("correct", (*RESULT_ARGUMENTS, REASON, SURE), correct_result, ("correct",)),
@@ -410,13 +407,13 @@ TOURNAMENT_STEPS = (
         "standings",
         (
             CSV_HANDOUT._replace(is_alternative=True),
-            StepArgument("html", "OUT", "handout", is_alternative=True),
-            StepArgument("details", "OUT", "handout", is_alternative=True),
+            HTML_HANDOUT,
+            HTML_HANDOUT._replace(name="details"),
             StepArgument("place", "N", "number", is_alternative=True, help_id="cli-tournament-place-asked-help"),
             StepArgument("player", "NAME", is_alternative=True, help_id="cli-tournament-near-help"),
             FORCE,
         ),
-        lambda desk, given: desk.list_standings(given.place, given.player),
+        "list_standings",
         ("standings", "place"),
     ),
     DeskStep(
@@ -438,16 +435,14 @@ TOURNAMENT_STEPS = (
             BY_REFEREE,
             StepArgument("table", "TABLE", usual="", help_id="cli-tournament-ruled-table-help"),
         ),
-        lambda desk, given: desk.record_ruling(given.names, given.why, given.by, given.table),
+        "record_ruling",
         ("equals",),
     ),
-    DeskStep("qualified", (CSV_HANDOUT, FORCE), lambda desk, given: desk.list_qualified(), ("qualified", "write")),
+    DeskStep("qualified", (CSV_HANDOUT, FORCE), "list_qualified", ("qualified", "write")),
     DeskStep(
         "rename",
         (
-            StepArgument(
-                "name", "NAME", "entrant", is_option=False, question="who", help_id="cli-tournament-renamed-help"
-            ),
+            WHO._replace(help_id="cli-tournament-renamed-help"),
             StepArgument(
                 "new",
                 "NEW",
@@ -461,15 +456,15 @@ TOURNAMENT_STEPS = (
             StepArgument("surname", "WORD", usual="", question="new-surname"),
             REASON,
         ),
-        lambda desk, given: desk.rename_player(given.name, given.new, given.why, given.club, given.surname),
+        "rename_player",
         ("rename",),
     ),
     DeskStep("change", (*CHANGE_ARGUMENTS, REASON), change_plan, ("change",)),
-    DeskStep("history", (), lambda desk, given: desk.list_history(), ("history",)),
+    DeskStep("history", (), "list_history", ("history",)),
     DeskStep(
         "undo",
         (StepArgument("line", "LINE", "line", is_option=False, question="line"), REASON),
-        lambda desk, given: desk.undo_line(given.line, given.why),
+        "undo_line",
         ("undo",),
     ),
     DeskStep(
@@ -478,7 +473,7 @@ TOURNAMENT_STEPS = (
             StepArgument("digest", "DIGEST", usual="", question="digest"),
             StepArgument("copy", "OTHER", "path", question="copy"),
         ),
-        lambda desk, given: desk.check_tournament(given.digest, given.copy),
+        "check_tournament",
         ("check", "check-digest", "check-copy"),
     ),
     DeskStep(

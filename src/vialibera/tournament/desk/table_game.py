@@ -34,8 +34,8 @@ class TableGame:
     def __init__(self, desk: TournamentDesk, spot: str) -> None:
         self.desk = desk
         self.book = desk.read_book()
-        self.round_no, self.table_no = self.book.parse_table_spot(spot)
-        self.table = self.book.find_table(self.round_no, self.table_no)
+        one, self.table = self.book.find_spot(spot)
+        self.round_no, self.table_no = one.number, self.table.number
         if self.table.outcome is not None:
             raise DeskRefusal("entered", table=self.table_no, round=self.round_no)
 

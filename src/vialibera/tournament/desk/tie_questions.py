@@ -51,22 +51,21 @@ def ask_equals(menus: StepQuestions) -> None:
 def ask_tie_break(menus: StepQuestions, group: Sequence[str]) -> None:
     """Ask for the means to order a tied group: the program's dice, real dice or the referee."""
 
-    def entries() -> list[MenuEntry]:
-        return [
-            menus.menu_entry(
-                "dice-program",
-                lambda: menus.do_step(lambda: menus.desk.record_dice([(name, None) for name in group])),
-            ),
-            menus.menu_entry("dice-typed", lambda: ask_tie_dice(menus, group, [])),
-            menus.menu_entry("referee", lambda: ask_order(menus, list(group), [])),
-        ]
+    entries = [
+        menus.menu_entry("dice-program", partial(record_dice, menus, [(name, None) for name in group])),
+        menus.menu_entry("dice-typed", partial(ask_tie_dice, menus, group, [])),
+        menus.menu_entry("referee", partial(ask_order, menus, list(group), [])),
+    ]
+    menus.show_menu("ask-how", lambda: entries, menus.on_question_left)
 
-    menus.show_menu("ask-how", entries, menus.on_question_left)
+
+def record_dice(menus: StepQuestions, dice: Sequence[tuple[str, int | None]]) -> None:
+    menus.try_step(lambda: menus.desk.record_dice(dice))
 
 
 def ask_tie_dice(menus: StepQuestions, group: Sequence[str], dice: list[tuple[str, int]]) -> None:
     if len(dice) == len(group):
-        menus.do_step(lambda: menus.desk.record_dice(dice))
+        record_dice(menus, dice)
         return
     name = group[len(dice)]
 

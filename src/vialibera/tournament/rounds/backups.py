@@ -15,16 +15,16 @@ from vialibera.tournament.rounds.desk_refusal import DeskRefusal
 from vialibera.tournament.rounds.game_logs import logs_of_tournament
 
 if TYPE_CHECKING:
-    from vialibera.tournament.rounds.desk_answer import DeskAnswer, OpenDesk
+    from vialibera.tournament.rounds.desk_answer import DeskAnswer
+    from vialibera.tournament.rounds.desk_answers import TournamentDesk
 
 MOST_BACKUP_BYTES = 1 << 30
 """Upper bound for the bytes that a backup may unpack to."""
 
 
-def write_backup(desk: OpenDesk, path: Path | None, force: bool) -> DeskAnswer:
+def write_backup(desk: TournamentDesk, path: Path | None, force: bool) -> DeskAnswer:
     """Write the tournament and its games into one zip, next to the file unless a path is given."""
-    book = desk.read_book()
-    logs = logs_of_tournament(desk.file, book)
+    logs = logs_of_tournament(desk.file, desk.read_book())
     wanted = path or desk.file.with_name(f"{desk.file.stem}-backup.zip")
     made = io.BytesIO()
     with ZipFile(made, "w", ZIP_DEFLATED) as parts:

@@ -485,6 +485,11 @@ class TournamentBook:
             raise DeskRefusal("no-table", text=text)
         return (int(number) if dot else self.current_round.number), int(table)
 
+    def find_spot(self, text: str) -> tuple[DrawnRound, SeatedTable]:
+        """Return round and table for such a text; raise DeskRefusal if there is no such table."""
+        number, table = self.parse_table_spot(text)
+        return self.find_round(number), self.find_table(number, table)
+
     def meetings_before(self, number: int) -> dict[tuple[str, str], int]:
         """Return how often each pair of players sat at one table before this round; other pairs are left out."""
         met: dict[tuple[str, str], int] = {}

@@ -25,11 +25,14 @@ from vialibera.tournament.rounds.desk_check import (
 )
 from vialibera.tournament.rounds.desk_data import (
     call_data,
+    clock_data,
     draw_data,
     now_data,
+    outcome_data,
+    pick_fields,
     plan_summary_data,
     players_data,
-    scores_data,
+    round_fields,
     standings_data,
 )
 from vialibera.tournament.rounds.desk_refusal import (
@@ -44,6 +47,7 @@ from vialibera.tournament.rounds.desk_refusal import (
 from vialibera.tournament.rounds.desk_words import DeskWords, seats_by_name
 from vialibera.tournament.rounds.entrant_names import clean_club, clean_entrant_name, name_key, split_mark
 from vialibera.tournament.rounds.entries import (
+    ENTRY_KINDS,
     DeskDiceThrown,
     Entry,
     EntryUndone,
@@ -59,10 +63,16 @@ from vialibera.tournament.rounds.entries import (
     RoundDrawn,
     RoundStarted,
     SeatChanged,
+    StandingsReleased,
     TieRuled,
     entry_data,
 )
-from vialibera.tournament.rounds.game_logs import current_game_log, is_game_log_over, read_log_header, verified_result
+from vialibera.tournament.rounds.game_logs import (
+    current_game_log,
+    is_game_log_over,
+    read_log_header,
+    verified_result,
+)
 from vialibera.tournament.rounds.handouts import HANDOUTS
 from vialibera.tournament.rounds.newcomers import Newcomer, NewcomerMarker
 from vialibera.tournament.rounds.office import (
@@ -99,6 +109,7 @@ from vialibera.tournament.rounds.standings import (
     tournament_standings,
     undecided_qualifiers,
 )
+from vialibera.tournament.rounds.table_clock import ALL_TABLES
 from vialibera.tournament.rounds.tournament_file import TournamentFile, read_tournament
 from vialibera.words.phrase import Phrase
 from vialibera.words.sanitize import clean_text
@@ -151,7 +162,7 @@ class TournamentDesk:
             if book.line_count in book.lines_before_their_time
             else []
         )
-        published = [note for note in publish_page(self) if note.warning]
+        published = [note for note in publish_page(self.file, self.words) if note.warning]
         answer = self.make_answer(lines, data, [*notes, *clock, *notes_on_final(book), *published])
         return answer._replace(is_act=True)
 
@@ -212,7 +223,7 @@ class TournamentDesk:
         self.write(entry)
         return self.answer_players([make_note("entry-parted", **entry._asdict())])
 
-    def withdraw_player(self, name: str, why: str = "", once: bool = False) -> DeskAnswer:
+    def withdraw_player(self, name: str, once: bool = False, why: str = "") -> DeskAnswer:
         """Withdraw a player, or let the player sit out the next round if `once`."""
         book = self.read_book()
         who, following = book.find_typed_entrant(name), len(book.rounds) + 1
@@ -223,7 +234,7 @@ class TournamentDesk:
             notes += [make_warning("still-seated", name=who, table=number) for number in seated]
         return self.answer_players([*notes, make_note("entrants", count=len(book.names_present(following)))])
 
-    def add_players_from_list(self, path: Path, sure: bool = False, surname_first: bool = False) -> DeskAnswer:
+    def add_players_from_list(self, path: Path, surname_first: bool = False, sure: bool = False) -> DeskAnswer:
         """Add the players of a list that a spreadsheet wrote.
 
         Unless `sure`, raise DeskDoubt with what was understood if a person can be asked or something is doubtful.
@@ -238,7 +249,7 @@ class TournamentDesk:
         told = make_note("imported", file=str(path), count=len(roster.rows))
         return self.add_newcomers(people, [told, *(note for note in notes if note.key != "homonym")])
 
-    def rename_player(self, name: str, new: str, why: str, club: str = "", surname: str = "") -> DeskAnswer:
+    def rename_player(self, name: str, new: str, club: str, surname: str, why: str) -> DeskAnswer:
         """Give a player another name everywhere, another club or surname; games under the former name stay theirs."""
         former = self.read_book().find_typed_entrant(name)
         wanted = clean_entrant_name(new) if new else former
@@ -267,7 +278,11 @@ class TournamentDesk:
                 if book.frozen_register is None:
                     file.append_entries([frozen], self.timestamp())
                 if dice is None:
-                    return self.answer_frozen(book, frozen, notes)
+                    return self.answer_act(
+                        [],
+                        {"round": frozen.round, "frozen": frozen.digest, "dice_needed": DICE_THROWN},
+                        [*notes, *frozen_notes(book, frozen)],
+                    )
                 seed, tables = draw_from_dice(book, frozen.round, frozen.most, dice)
                 drawn = RoundDrawn(frozen.round, False, frozen.most, seed, tables, frozen.why, tuple(dice))
             file.append_entries([drawn], self.timestamp())
@@ -276,20 +291,39 @@ class TournamentDesk:
         lines.append(self.words.digest_line(book))
         return self.answer_act(lines, draw_data(one, book), notes)
 
-    def answer_frozen(self, book: TournamentBook, frozen: RegisterFrozen, notes: Sequence[DeskNote]) -> DeskAnswer:
-        """Return the answer of a draw whose dice are still to be thrown."""
-        facts: dict[str, DeskFact] = {"digest": frozen.digest, "line": str(book.frozen_line)}
-        count = len(players_of_round(book, frozen.round))
-        told = make_note("frozen", round=frozen.round, count=count, **facts)
-        data: JsonObject = {"round": frozen.round, "frozen": frozen.digest, "dice_needed": DICE_THROWN}
-        return self.answer_act([], data, [*notes, told, make_note("frozen-dice")])
-
-    def start_round(self) -> DeskAnswer:
-        """Start all tables of the last round now."""
+    def start_round(self, spot: str = "") -> DeskAnswer:
+        """Start all tables of the last round now, or the clock of one: of a late one, or of an early one."""
+        if spot:
+            return self.change_clock("table-started", spot)
         book = self.write(RoundStarted(len(self.read_book().rounds)))
         one = book.current_round
         told = make_note("started", round=one.number, minutes=book.plan.minutes)
         return self.answer_act([], {"round": one.number, "started": one.started_at}, [told])
+
+    # the hall
+
+    def change_clock(self, kind: str, spot: str, *facts: str | int) -> DeskAnswer:
+        """Write a line about the clock of a table, or of all if `spot` is empty; answer with the time that is left."""
+        book, table = self.read_book(), ALL_TABLES
+        one = book.current_round
+        if spot:
+            one, seated = book.find_spot(spot)
+            table = seated.number
+            if current_game_log(self.file, book, one.number, table) is not None:
+                raise DeskRefusal("own-clock", table=table)
+        entry = ENTRY_KINDS[kind]._make((one.number, table, *facts))
+        book, at = self.write(entry), self.now()
+        left = self.words.minutes_by_table(self.file, book, book.current_round, at)
+        lines = [self.words.entry_phrase(book, entry), *self.words.clock_lines(book, left, at)]
+        return self.answer_act(lines, clock_data(book, left, at), [])
+
+    def release_standings(self) -> DeskAnswer:
+        """Let the page of the hall show the standings as they are now."""
+        number = self.read_book().current_round.number
+        line = self.write(StandingsReleased(number)).line_count
+        return self.answer_act([], {"round": number, "line": line}, [make_note("released", line=str(line))])
+
+    # the register
 
     def answer_players(self, notes: Sequence[DeskNote]) -> DeskAnswer:
         return self.answer_act([], players_data(self.read_book()), notes)
@@ -307,10 +341,9 @@ class TournamentDesk:
             lines = list(self.words.player_status_lines(self.file, book, player, at))
             return self.make_answer(lines, entrant_data(self, book, book.find_typed_entrant(player)))
         if spot is not None:
-            number, table = book.parse_table_spot(spot)
-            one = book.find_round(number)
-            lines = list(self.words.table_status_lines(self.file, book, one, book.find_table(number, table), at))
-            return self.make_answer(lines, self.table_data(book, one, book.find_table(number, table)))
+            one, table = book.find_spot(spot)
+            lines = list(self.words.table_status_lines(self.file, book, one, table, at))
+            return self.make_answer(lines, self.table_data(book, one, table))
         rounds = book.rounds if number is None else [book.find_round(number)]
         lines = [] if number is not None else [*self.words.plan_lines(book), self.words.entrant_count(book)]
         lines += [line for one in rounds for line in self.words.round_status_lines(self.file, book, one, at)]
@@ -332,10 +365,9 @@ class TournamentDesk:
             return self.make_answer([*lines, self.words.phrase("refused-not-drawn")], now_data(book, {}))
         one = book.current_round
         left = self.words.minutes_by_table(self.file, book, one, at)
-        key = "now-final" if one.is_final else "now-round"
-        lines.append(self.words.phrase(key, round=one.number, count=len(one.tables)))
+        lines.append(self.words.round_line(one))
         lines += [self.words.note_phrase(note) for note in progress_notes(book)]
-        lines += [*self.words.time_lines(left), *self.words.stopped_lines(book, one, at)]
+        lines += self.words.clock_lines(book, left, at)
         return self.make_answer(lines, now_data(book, left), notes_on_final(book))
 
     def list_call_sheets(self, number: int | None = None) -> DeskAnswer:
@@ -363,7 +395,7 @@ class TournamentDesk:
             raise DeskRefusal("seat-playing", table=table)
         book = self.write(entry)
         seated = book.find_table(number, table)
-        capital = book.plan.starting_capital(len(seated.names)) // len(seated.names)
+        capital = book.plan.own_capital(len(seated.names))
         lines = [self.words.table_phrase(seated), self.words.phrase("call-capital", capital=capital)]
         is_freed = left and not came and book.entrants[left].is_present
         notes = [make_note("seat-freed", name=left)] if is_freed else []
@@ -379,10 +411,7 @@ class TournamentDesk:
             key = "reckoned-deed.mortgaged" if deed.is_mortgaged else "reckoned-deed"
             lines.append(self.words.phrase(key, name=deed.name, level=deed.level, value=deed.value))
         lines.append(self.words.phrase("reckoned", value=found.value, capital=found.property))
-        parts: list[JsonObject] = [
-            {"name": deed.name, "value": deed.value, "mortgaged": deed.is_mortgaged, "buildings": deed.level}
-            for deed in found.deeds
-        ]
+        parts = [pick_fields(deed, "name value", mortgaged="is_mortgaged", buildings="level") for deed in found.deeds]
         data: JsonObject = {"cash": cash, "deeds": parts, "value": found.value, "property": found.property}
         return self.make_answer(lines, data)
 
@@ -474,12 +503,10 @@ class TournamentDesk:
         """Return the standings: all, the players at one place, or those around a player."""
         book = self.read_book()
         rows = tournament_standings(book)
-        if place is not None:
-            rows = rows_at_place(rows, place)
-            return self.make_answer([self.words.standing_phrase(row) for row in rows], standings_data(rows))
-        if player is not None:
-            rows = rows_around_player(rows, book.find_typed_entrant(player))
-            return self.make_answer([self.words.standing_phrase(row) for row in rows], standings_data(rows))
+        if place is not None or player is not None:
+            around = None if player is None else book.find_typed_entrant(player)
+            rows = rows_at_place(rows, place) if around is None else rows_around_player(rows, around)
+            return self.make_answer(map(self.words.standing_phrase, rows), standings_data(rows))
         return self.make_answer(
             [*self.words.standings_lines(book, rows), *self.words.rule_lines(book)],
             standings_data(rows),
@@ -526,9 +553,7 @@ class TournamentDesk:
         book = self.read_book()
         title = 1 if book.plan.crowns_champion else 0
         rows = [row for row in tournament_standings(book) if row.is_qualified]
-        data: list[JsonObject] = [
-            {"place": row.place, "name": row.name, "champion": row.place == title} for row in rows
-        ]
+        data: list[JsonObject] = [pick_fields(row, "place name") | {"champion": row.place == title} for row in rows]
         answer: JsonObject = {"qualified": data, "tied": undecided_qualifiers(book)}
         return self.make_answer(list(self.words.qualified_lines(book)), answer)
 
@@ -577,26 +602,30 @@ class TournamentDesk:
     # as data
 
     def table_data(self, book: TournamentBook, one: DrawnRound, table: SeatedTable) -> JsonObject:
-        former: list[JsonObject] = [
-            {"at": out.entered_at, "why": out.correction_reason, "result": scores_data(out.scores)}
-            for out in table.outcomes[:-1]
-        ]
+        former = [outcome_data(outcome, "at") for outcome in table.outcomes[:-1]]
+        last: JsonObject = {"log": "", "entered": "", "why": "", "result": None}
+        for outcome in table.outcomes:
+            last = {"log": table.outcomes[0].log_id, **outcome_data(outcome, "entered")}
         return {
             "round": one.number,
             "table": table.number,
             "players": list(table.names),
-            "log": "" if table.outcome is None else table.outcomes[0].log_id,
-            "entered": "" if table.outcome is None else table.outcome.entered_at,
-            "why": "" if table.outcome is None else table.outcome.correction_reason,
             "minutes_left": self.words.minutes_left(self.file, book, one, table, self.now()),
-            "result": None if table.outcome is None else scores_data(table.outcome.scores),
             "former": former,
+            **last,
         }
 
 
 def rule_notes(book: TournamentBook) -> list[DeskNote]:
     """Return a note on a rule that the program has no more."""
     return [make_note("refused-retired-rule", rule=book.plan.retired_rule)] if book.plan.retired_rule else []
+
+
+def frozen_notes(book: TournamentBook, frozen: RegisterFrozen) -> list[DeskNote]:
+    """Return what is told of a draw whose dice are still to be thrown."""
+    facts: dict[str, DeskFact] = {"digest": frozen.digest, "line": str(book.frozen_line)}
+    count = len(players_of_round(book, frozen.round))
+    return [make_note("frozen", round=frozen.round, count=count, **facts), make_note("frozen-dice")]
 
 
 def digest_note(book: TournamentBook, digest: str) -> DeskNote:
@@ -612,11 +641,11 @@ def throw_two_dice() -> int:
     return SystemRandom().randint(1, 6) + SystemRandom().randint(1, 6)
 
 
-def rows_at_place(rows: Sequence[StandingRow], place: int) -> list[StandingRow]:
+def rows_at_place(rows: Sequence[StandingRow], place: int | None) -> list[StandingRow]:
     """Return the rows at a place; players who share places 2 and 3 are at both. Raise DeskRefusal if it is empty."""
-    there = [row for row in rows if row.place <= place < row.place + row.sharing_place]
+    there = [row for row in rows if place in range(row.place, row.place + row.sharing_place)]
     if not there:
-        raise DeskRefusal("no-place", place=place)
+        raise DeskRefusal("no-place", place=place or 0)
     return there
 
 
@@ -630,16 +659,7 @@ def rows_around_player(rows: Sequence[StandingRow], name: str) -> list[StandingR
 
 def round_data(desk: TournamentDesk, book: TournamentBook, one: DrawnRound) -> JsonObject:
     tables = [desk.table_data(book, one, table) for table in one.tables]
-    return {
-        "round": one.number,
-        "final": one.is_final,
-        "seed": one.seed,
-        "dice": list(one.dice),
-        "drawn": one.drawn_at,
-        "redrawn": list(one.redraw_reasons),
-        "started": one.started_at,
-        "tables": tables,
-    }
+    return round_fields(one) | {"drawn": one.drawn_at, "started": one.started_at, "tables": tables}
 
 
 def entrant_data(desk: TournamentDesk, book: TournamentBook, name: str) -> JsonObject:

@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from datetime import datetime
 from pathlib import Path
 
 from vialibera.support.json_values import JsonObject, JsonValue
-from vialibera.tournament.rounds.book import DrawnRound, TournamentBook
+from vialibera.tournament.rounds.book import DrawnRound, TableOutcome, TournamentBook
 from vialibera.tournament.rounds.entries import TableScore
 from vialibera.tournament.rounds.plan import TournamentPlan
 from vialibera.tournament.rounds.reckoned_value import banknotes_of
 from vialibera.tournament.rounds.standings import StandingRow
+from vialibera.tournament.rounds.table_clock import read_clock
+
+
+def pick_fields(record: object, names: str, **renamed: str) -> JsonObject:
+    """Return fields of a record, some of them under other names."""
+    return {key: getattr(record, name) for key, name in ({name: name for name in names.split()} | renamed).items()}
 
 
 def now_data(book: TournamentBook, left: Mapping[int, int | None]) -> JsonObject:
@@ -26,53 +33,46 @@ def now_data(book: TournamentBook, left: Mapping[int, int | None]) -> JsonObject
     }
 
 
+def clock_data(book: TournamentBook, left: Mapping[int, int | None], at: datetime) -> JsonObject:
+    """Return the clock of each table of the last round without a result."""
+    one = book.current_round
+    clocks = {table: read_clock(book, one, table, at) for table in left}
+    tables: list[JsonObject] = [
+        {
+            "table": table,
+            "minutes_left": left[table],
+            **pick_fields(clock, "", paused="is_paused", extra="extra_minutes"),
+        }
+        for table, clock in clocks.items()
+    ]
+    return {"round": one.number, "tables": tables}
+
+
 def plan_summary_data(plan: TournamentPlan, file: Path) -> JsonObject:
-    settled = (
-        "name",
-        "date",
-        "place",
-        "organiser",
-        "referee",
-        "minutes",
-        "rounds",
-        "final",
-        "cuts",
-        "qualify",
-        "scoring",
-        "pairing",
-        "apart",
-    )
-    fields = plan._asdict()
-    return {"file": str(file), **{name: fields[name] for name in (*settled, "level", "id")}}
+    settled = "name date place organiser referee minutes rounds final cuts qualify scoring pairing apart level id"
+    return {"file": str(file), **pick_fields(plan, settled)}
 
 
 def players_data(book: TournamentBook) -> list[JsonObject]:
-    following = len(book.rounds) + 1
-    there = book.names_present(following)
+    there = book.names_present(len(book.rounds) + 1)
     return [
-        {
-            "number": one.number,
-            "name": one.name,
-            "club": one.club,
-            "in": one.is_present,
-            "next": one.name in there,
-            "why": one.withdrawal_reason,
-        }
+        pick_fields(one, "number name club", why="withdrawal_reason")
+        | {"in": one.is_present, "next": one.name in there}
         for one in book.entrants.values()
     ]
 
 
-def draw_data(one: DrawnRound, book: TournamentBook) -> JsonObject:
-    tables: list[JsonObject] = [{"table": table.number, "players": list(table.names)} for table in one.tables]
-    return {
-        "round": one.number,
-        "final": one.is_final,
-        "seed": one.seed,
+def round_fields(one: DrawnRound) -> JsonObject:
+    """Return what is told of a round wherever it is told: the round, and how it was drawn."""
+    return pick_fields(one, "seed", round="number", final="is_final") | {
         "dice": list(one.dice),
         "redrawn": list(one.redraw_reasons),
-        "digest": book.digest,
-        "tables": tables,
     }
+
+
+def draw_data(one: DrawnRound, book: TournamentBook) -> JsonObject:
+    tables: list[JsonObject] = [{"table": table.number, "players": list(table.names)} for table in one.tables]
+    return round_fields(one) | {"digest": book.digest, "tables": tables}
 
 
 def call_data(one: DrawnRound, book: TournamentBook) -> JsonObject:
@@ -80,35 +80,27 @@ def call_data(one: DrawnRound, book: TournamentBook) -> JsonObject:
     tables: list[JsonObject] = []
     for table in one.tables:
         size = len(table.names)
-        capital = book.plan.starting_capital(size) // size
+        capital = book.plan.own_capital(size)
         notes: list[JsonValue] = [[count, worth] for count, worth in banknotes_of(size, capital)]
         tables.append({"table": table.number, "players": list(table.names), "capital": capital, "banknotes": notes})
     return draw_data(one, book) | {"minutes": book.plan.minutes, "started": one.started_at, "tables": tables}
 
 
+def outcome_data(outcome: TableOutcome, at: str) -> JsonObject:
+    """Return a result; its hour is called `at`."""
+    return {at: outcome.entered_at, "why": outcome.correction_reason, "result": scores_data(outcome.scores)}
+
+
 def scores_data(scores: Sequence[TableScore]) -> list[JsonObject]:
-    return [
-        {
-            "place": score.place,
-            "name": score.name,
-            "value": score.value,
-            "bankrupt": score.out > 0,
-            "property": score.property,
-        }
-        for score in scores
-    ]
+    return [pick_fields(score, "place name value property") | {"bankrupt": score.out > 0} for score in scores]
 
 
 def standings_data(rows: Sequence[StandingRow]) -> list[JsonObject]:
     return [
         {
-            "place": row.place,
-            "name": row.name,
-            "tables": row.tables_played,
-            "won": row.tables_won,
+            **pick_fields(row, "place name", tables="tables_played", won="tables_won"),
             "points": round(float(row.points), 4),
-            "value": row.value,
-            "qualified": row.is_qualified,
+            **pick_fields(row, "value", qualified="is_qualified"),
             "shared": row.sharing_place > 1,
             "by": row.decided_by,
         }

@@ -12,11 +12,11 @@ from typing import NamedTuple
 
 from vialibera.narration.surfaces.money import MoneyFormatter
 from vialibera.narration.surfaces.utterance import MessagePhrase
-from vialibera.record.journal.errors import JournalError, LogNotice
+from vialibera.record.journal.errors import JournalError, LogNotice, creation_error, error_from_system
 from vialibera.record.journal.fault_wording import DAMAGE_CODES, fault_in_words
 from vialibera.rules.editions import load_edition
 from vialibera.tournament.rounds.book import DrawnRound, SeatedTable, TableOutcome, TournamentBook, field_before
-from vialibera.tournament.rounds.desk_refusal import DeskFact, DeskNote, DeskRefusal
+from vialibera.tournament.rounds.desk_refusal import DeskDoubt, DeskFact, DeskNote, DeskRefusal
 from vialibera.tournament.rounds.entrant_names import name_key
 from vialibera.tournament.rounds.entries import (
     ENTRY_WORDS,
@@ -42,7 +42,7 @@ from vialibera.tournament.rounds.game_logs import (
     minutes_given_back_in_log,
     seconds_played_in_log,
 )
-from vialibera.tournament.rounds.plan import FEWEST_AT_TABLE, TOURNAMENT_SCORINGS
+from vialibera.tournament.rounds.plan import TOURNAMENT_SCORINGS
 from vialibera.tournament.rounds.ranking import FIRST_PLACE_POINTS, LAST_PLACE_POINTS, MOST_CAPITALS_COUNTED
 from vialibera.tournament.rounds.reckoned_value import banknotes_of
 from vialibera.tournament.rounds.standings import StandingRow, tournament_standings, undecided_qualifiers
@@ -60,6 +60,9 @@ DATE_FACTS = ("date", "today")
 MAX_FACT_LETTERS = 4000
 
 PhraseIterator = Iterator[Phrase]
+
+DESK_ERRORS = (DeskRefusal, JournalError, OSError)
+"""The errors of a step that have a sentence."""
 
 
 class DeskWords:
@@ -111,6 +114,14 @@ class DeskWords:
         if self.texts.has_text(f"tournament-fault-{error.code}"):
             return self.phrase(f"fault-{error.code}", **facts)
         return plain_phrase(fault_in_words(error, self.lang, path) + ".")
+
+    def error_lines(self, error: DeskRefusal | JournalError | OSError, file: Path) -> tuple[str, list[Phrase]]:
+        """Return the code of an error of a step, and its sentences: a doubt has its reasons first."""
+        if isinstance(error, DeskRefusal):
+            doubts = error.notes if isinstance(error, DeskDoubt) else ()
+            return error.code, [*map(self.note_phrase, doubts), self.refusal_phrase(error)]
+        fault = error if isinstance(error, JournalError) else creation_error(error_from_system(file, error))
+        return fault.code, [self.fault_phrase(fault, file)]
 
     def points_text(self, points: Fraction) -> str:
         return self.texts.language.format_decimal(float(points), 2)
@@ -218,18 +229,13 @@ class DeskWords:
 
     def round_heading(self, one: DrawnRound) -> PhraseIterator:
         """Yield the round with the dice of its draw, then the reason of each later draw."""
-        key = "final" if one.is_final else "round"
-        yield self.phrase(key, **self.round_facts(one))
+        facts: dict[str, DeskFact] = {"seed": str(one.seed), "dice": " ".join(map(str, one.dice))}
+        yield self.phrase("final" if one.is_final else "round", round=one.number, count=len(one.tables), **facts)
         for why in one.redraw_reasons:
             yield self.phrase("redrawn", why=why)
 
-    def round_facts(self, one: DrawnRound) -> dict[str, DeskFact]:
-        return {
-            "round": one.number,
-            "seed": str(one.seed),
-            "dice": " ".join(map(str, one.dice)),
-            "count": len(one.tables),
-        }
+    def round_line(self, one: DrawnRound) -> Phrase:
+        return self.phrase("now-final" if one.is_final else "now-round", round=one.number, count=len(one.tables))
 
     def round_status_lines(self, file: Path, book: TournamentBook, one: DrawnRound, now: datetime) -> PhraseIterator:
         """Yield a round with the result of each table, or the time it has left."""
@@ -290,17 +296,19 @@ class DeskWords:
         """Return the minutes left at each table without a result; None for one that has not begun."""
         return {table.number: self.minutes_left(file, book, one, table, now) for table in one.open_tables}
 
-    def time_lines(self, left: Mapping[int, int | None]) -> PhraseIterator:
-        """Yield the time left; tables with the same time share a line, and one line is enough if all have it."""
+    def clock_lines(self, book: TournamentBook, left: Mapping[int, int | None], now: datetime) -> PhraseIterator:
+        """Yield the time left, with a line for all tables that have the same, then the tables whose clocks stand."""
+
+        def tell(key: str, tables: Sequence[int], count: int) -> Phrase:
+            which = "column.which-all" if len(tables) == len(left) else "column.which"
+            told = self.phrase(which, tables=[str(table) for table in tables], count=len(tables))
+            return self.phrase(key, which=told, count=count)
+
         for count in sorted(set(left.values()), key=lambda count: -1 if count is None else count):
-            tables = [str(table) for table, minutes in left.items() if minutes == count]
-            which = self.phrase(
-                "column.which-all" if len(tables) == len(left) else "column.which", tables=tables, count=len(tables)
-            )
-            if count is None:
-                yield self.phrase("now-not-begun", which=which)
-            else:
-                yield self.phrase("now-left" if count else "now-up", which=which, count=count)
+            key = "now-not-begun" if count is None else "now-left" if count else "now-up"
+            yield tell(key, [table for table, minutes in left.items() if minutes == count], count or 0)
+        if paused := [table for table in left if read_clock(book, book.current_round, table, now).is_paused]:
+            yield tell("now-stopped", paused, 0)
 
     def minutes_left(
         self, file: Path, book: TournamentBook, one: DrawnRound, table: SeatedTable, now: datetime
@@ -318,13 +326,6 @@ class DeskWords:
             )
         return read_clock(book, one, table.number, now).minutes_left
 
-    def stopped_lines(self, book: TournamentBook, one: DrawnRound, now: datetime) -> PhraseIterator:
-        """Yield the tables whose clocks stand, or nothing."""
-        tables = [str(table.number) for table in one.open_tables if read_clock(book, one, table.number, now).is_paused]
-        if tables:
-            key = "column.which-all" if len(tables) == len(one.open_tables) else "column.which"
-            yield self.phrase("now-stopped", which=self.phrase(key, tables=tables, count=len(tables)))
-
     def call_phrase(self, at: datetime, call: RefereeCalled) -> Phrase:
         """Return a call of the referee with its hour, its table, the referee and the ruling."""
         facts = {"hour": f"{at:%H:%M}", "referee": call.referee, "ruling": call.ruling}
@@ -334,7 +335,7 @@ class DeskWords:
 
     def seat_lines(self, book: TournamentBook, one: DrawnRound) -> PhraseIterator:
         """Yield the round, then each player in the order of the surnames with the table."""
-        yield self.phrase("now-final" if one.is_final else "now-round", round=one.number, count=len(one.tables))
+        yield self.round_line(one)
         for seat in seats_by_name(book, one):
             yield self.phrase("seat", name=seat.listed, table=str(seat.table))
 
@@ -342,7 +343,7 @@ class DeskWords:
 
     def draw_lines(self, book: TournamentBook, one: DrawnRound) -> PhraseIterator:
         """Yield what anybody needs to draw the round again: its dice, and the register that was frozen for it."""
-        yield self.phrase("final" if one.is_final else "round", **self.round_facts(one))
+        yield next(self.round_heading(one))
         frozen = [
             (line, written.entry)
             for line, written in enumerate(book.entries, 1)
@@ -361,7 +362,7 @@ class DeskWords:
         yield self.phrase("call-table", table=str(table.number), round=one.number, name=plan.name)
         for name in table.names:
             yield self.phrase("call-name", name=name)
-        capital = plan.capital[size - FEWEST_AT_TABLE]
+        capital = plan.own_capital(size)
         yield self.phrase("call-capital", capital=capital)
         if plan.scoring == TOURNAMENT_SCORINGS[0]:
             example = FIRST_PLACE_POINTS + Fraction(3, 2)

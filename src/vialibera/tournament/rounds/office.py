@@ -84,7 +84,8 @@ def find_seated_name(name: str, names: Sequence[str], book: TournamentBook) -> s
 
 def value_doubts(book: TournamentBook, scores: Sequence[TableScore]) -> NoteList:
     """Return a warning if the values of a table are more than its capital and all deeds together."""
-    value, limit = sum(score.value for score in scores), book.plan.starting_capital(len(scores)) + book.plan.deeds
+    size = len(scores)
+    value, limit = sum(score.value for score in scores), size * book.plan.own_capital(size) + book.plan.deeds
     return [make_warning("too-much", value=value, limit=limit)] if value > limit else []
 
 

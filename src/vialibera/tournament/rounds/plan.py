@@ -100,9 +100,9 @@ class TournamentPlan(NamedTuple):
         first = self.rounds - len(cuts) + 1
         return cuts[number - first] if number >= first else 0
 
-    def starting_capital(self, size: int) -> int:
-        """Return the starting money of a whole table of `size` players."""
-        return size * self.capital[size - FEWEST_AT_TABLE]
+    def own_capital(self, size: int) -> int:
+        """Return the starting money of each player at a table of `size`."""
+        return self.capital[size - FEWEST_AT_TABLE]
 
     @property
     def referees(self) -> list[str]:

@@ -14,17 +14,17 @@ from vialibera.tournament.rounds.book import TournamentBook
 from vialibera.tournament.rounds.desk_refusal import DeskNote, make_note, make_warning
 from vialibera.tournament.rounds.entries import StandingsReleased
 from vialibera.tournament.rounds.handouts import (
-    captioned_table_html,
-    desk_column_heading,
     page_handout,
     paragraphs_html,
-    player_row_html,
+    standing_figures,
+    table_html,
 )
 from vialibera.tournament.rounds.standings import StandingRow, tournament_standings
 from vialibera.tournament.rounds.tournament_file import read_tournament
 
 if TYPE_CHECKING:
-    from vialibera.tournament.rounds.desk_answer import DeskAnswer, OpenDesk
+    from vialibera.tournament.rounds.desk_answer import DeskAnswer
+    from vialibera.tournament.rounds.desk_answers import TournamentDesk
     from vialibera.tournament.rounds.desk_words import DeskWords
 
 PUBLIC_PAGE = "index.html"
@@ -54,8 +54,8 @@ def released_standings(book: TournamentBook, words: DeskWords) -> ReleasedStandi
     return ReleasedStandings(caption.shown.rstrip("."), tournament_standings(then), state == "final")
 
 
-def publish_to(desk: OpenDesk, folder: Path | None) -> DeskAnswer:
-    """Write the page into a folder, now and after each act; with None, no longer."""
+def publish_to(desk: TournamentDesk, folder: Path | None) -> DeskAnswer:
+    """Write the public page into a folder, now and after each act; with None, no longer."""
     note = note_beside(desk.file)
     if folder is None:
         note.unlink(missing_ok=True)
@@ -63,7 +63,7 @@ def publish_to(desk: OpenDesk, folder: Path | None) -> DeskAnswer:
     desk.read_book()
     folder.mkdir(parents=True, exist_ok=True)
     replace_file(note, str(folder.absolute()).encode())
-    return desk.make_answer([], {"folder": str(folder)}, publish_page(desk))
+    return desk.make_answer([], {"folder": str(folder)}, publish_page(desk.file, desk.words))
 
 
 def note_beside(file: Path) -> Path:
@@ -71,14 +71,14 @@ def note_beside(file: Path) -> Path:
     return file.with_name(f"{file.name}.publish")
 
 
-def publish_page(desk: OpenDesk) -> list[DeskNote]:
+def publish_page(file: Path, words: DeskWords) -> list[DeskNote]:
     """Write the page if a folder is noted, and return a note; a folder that is gone never stops the desk."""
     try:
-        path = Path(note_beside(desk.file).read_text("utf-8")) / PUBLIC_PAGE
+        path = Path(note_beside(file).read_text("utf-8")) / PUBLIC_PAGE
     except (OSError, ValueError):
         return []
     try:
-        replace_file(path, public_html(read_tournament(desk.file), desk.words).encode())
+        replace_file(path, public_html(read_tournament(file), words).encode())
     except OSError as error:
         return [make_warning("publish-failed", file=str(path), what=error.strerror or "")]
     return [make_note("published", file=str(path))]
@@ -91,24 +91,11 @@ def public_html(book: TournamentBook, words: DeskWords) -> str:
     parts = []
     if book.rounds:
         one = book.current_round
-        head = words.phrase("now-final" if one.is_final else "now-round", round=one.number, count=len(one.tables))
-        parts.append(paragraphs_html([head, *map(words.note_phrase, progress_notes(book))]))
-        heads = [desk_column_heading(words, name) for name in ("table", "player")]
-        rows = [player_row_html(str(table.number), [", ".join(table.names)]) for table in one.tables]
-        parts.append(captioned_table_html(head.shown, heads, rows))
+        head = words.round_line(one)
+        parts.append(paragraphs_html(head, *map(words.note_phrase, progress_notes(book))))
+        rows = [(str(table.number), ", ".join(table.names)) for table in one.tables]
+        parts.append(table_html(words, head.shown, "table player", rows))
     if released := released_standings(book, words):
-        heads = [desk_column_heading(words, name) for name in ("player", "place", "points", "value")]
-        parts.append(
-            captioned_table_html(
-                released.caption,
-                heads,
-                [
-                    player_row_html(
-                        row.name,
-                        [str(row.place), words.points_text(row.points), words.purse.money_phrase(row.value).shown],
-                    )
-                    for row in released.rows
-                ],
-            )
-        )
-    return page_handout(words, book.plan.name, "\n".join(parts))
+        listed = [(row.name, *standing_figures(words, row)) for row in released.rows]
+        parts.append(table_html(words, released.caption, "player place points value", listed))
+    return page_handout(words, book.plan.name, *parts)

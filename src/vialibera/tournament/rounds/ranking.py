@@ -74,7 +74,7 @@ def points_of_table(plan: TournamentPlan, scores: Sequence[TableScore]) -> dict[
         case "share":
             return {name: 100 * share for name, share in own_capitals(plan, scores).items()}
         case "value":
-            return value_shares(plan, scores)
+            return {name: 100 * share / len(scores) for name, share in own_capitals(plan, scores).items()}
         case _:
             places, shares = points_for_places(scores), own_capitals(plan, scores)
             return {name: places[name] + min(shares[name], Fraction(MOST_CAPITALS_COUNTED)) for name in places}
@@ -82,8 +82,7 @@ def points_of_table(plan: TournamentPlan, scores: Sequence[TableScore]) -> dict[
 
 def own_capitals(plan: TournamentPlan, scores: Sequence[TableScore]) -> dict[str, Fraction]:
     """Return each value as a multiple of the capital with which that player began."""
-    capital = plan.starting_capital(len(scores)) // len(scores)
-    return {score.name: Fraction(score.value, capital) for score in scores}
+    return {score.name: Fraction(score.value, plan.own_capital(len(scores))) for score in scores}
 
 
 def points_for_places(scores: Sequence[TableScore]) -> dict[str, Fraction]:
@@ -96,9 +95,3 @@ def points_for_places(scores: Sequence[TableScore]) -> dict[str, Fraction]:
         level = [other for other in scores if other.place == score.place]
         found[score.name] = FIRST_PLACE_POINTS - step * (score.place - 1) - step * Fraction(len(level) - 1, 2)
     return found
-
-
-def value_shares(plan: TournamentPlan, scores: Sequence[TableScore]) -> dict[str, Fraction]:
-    """Return each value as a percentage of the capital with which the whole table began."""
-    # Shares as fractions, because tables of three and six begin with another capital than those of four and five.
-    return {score.name: Fraction(100 * score.value, plan.starting_capital(len(scores))) for score in scores}
