@@ -13,6 +13,7 @@ from vialibera.tournament.desk.step_table import find_step
 from vialibera.tournament.rounds.desk_check import (
     check_dice_sums,
 )
+from vialibera.tournament.rounds.entries import Names
 from vialibera.tournament.rounds.standings import tournament_standings
 from vialibera.words.phrase import plain_phrase
 
@@ -48,7 +49,7 @@ def ask_equals(menus: StepQuestions) -> None:
     menus.show_menu("ask-equals", lambda: entries, menus.on_question_left)
 
 
-def ask_tie_break(menus: StepQuestions, group: Sequence[str]) -> None:
+def ask_tie_break(menus: StepQuestions, group: Names) -> None:
     """Ask for the means to order a tied group: the program's dice, real dice or the referee."""
 
     entries = [
@@ -63,7 +64,7 @@ def record_dice(menus: StepQuestions, dice: Sequence[tuple[str, int | None]]) ->
     menus.try_step(lambda: menus.desk.record_dice(dice))
 
 
-def ask_tie_dice(menus: StepQuestions, group: Sequence[str], dice: list[tuple[str, int]]) -> None:
+def ask_tie_dice(menus: StepQuestions, group: Names, dice: list[tuple[str, int]]) -> None:
     if len(dice) == len(group):
         record_dice(menus, dice)
         return

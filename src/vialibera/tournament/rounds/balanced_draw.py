@@ -12,6 +12,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from vialibera.tournament.rounds.desk_refusal import DeskRefusal
+from vialibera.tournament.rounds.entries import Names, NameTuple
 from vialibera.tournament.rounds.seating import SeatingSearch, rotate_rows, table_sizes
 from vialibera.tournament.rounds.standings import StandingsTally, players_of_round
 
@@ -80,7 +81,7 @@ def next_attempt(book: TournamentBook, number: int) -> int:
 
 def draw_from_dice(
     book: TournamentBook, number: int, most: int, dice: Sequence[int]
-) -> tuple[int, tuple[tuple[str, ...], ...]]:
+) -> tuple[int, tuple[NameTuple, ...]]:
     """Return the seed of a round and the names at each of its tables."""
     seed = draw_seed(draw_text(book, number, next_attempt(book, number), most, dice))
     return seed, RoundDraw(book, number, most, seed).draw()
@@ -106,7 +107,7 @@ class RoundDraw:
             SMALL_TABLE_COSTS[book.plan.draws],
         )
 
-    def draw(self) -> tuple[tuple[str, ...], ...]:
+    def draw(self) -> tuple[NameTuple, ...]:
         if self.book.plan.pairing == "swiss" and self.number > 1:
             tables = self.draw_swiss()
         else:
@@ -154,7 +155,7 @@ class RoundDraw:
         return search.split_into_tables(search.improve_order(order)[1])
 
 
-def pair_weights(book: TournamentBook, names: Sequence[str], number: int) -> dict[tuple[str, str], int]:
+def pair_weights(book: TournamentBook, names: Names, number: int) -> dict[tuple[str, str], int]:
     """Return the cost of each pair at one table: their meetings so far, and more for members of one club."""
     once = MEETING_COSTS[book.plan.draws]
     weights = {pair: once * times for pair, times in book.meetings_before(number).items()}

@@ -21,6 +21,7 @@ from vialibera.tournament.rounds.entries import (
     Entry,
     EntryUndone,
     HallEntry,
+    Names,
     NameTuple,
     PlanChanged,
     PlayerAbsent,
@@ -33,6 +34,7 @@ from vialibera.tournament.rounds.entries import (
     ResultEntered,
     RoundDrawn,
     RoundStarted,
+    Scores,
     SeatChanged,
     StandingsReleased,
     TableEntry,
@@ -45,7 +47,7 @@ from vialibera.tournament.rounds.plan import TournamentPlan, change_setting
 class TableOutcome(NamedTuple):
     """A result of a table, as it was entered or corrected."""
 
-    scores: tuple[TableScore, ...]
+    scores: Scores
     entered_at: str
     log_id: str = ""
     seconds: int = 0
@@ -535,7 +537,7 @@ class TournamentBook:
         )
 
 
-def order_tied_scores(scores: Sequence[TableScore], order: Sequence[str]) -> tuple[TableScore, ...]:
+def order_tied_scores(scores: Sequence[TableScore], order: Names) -> Scores:
     """Return the scores with places of their own for players who shared one; raise DeskRefusal unless they did."""
     places = {score.place for score in scores if score.name in order}
     tied = [score.name for score in scores if score.place in places]

@@ -37,9 +37,11 @@ from vialibera.tournament.rounds.desk_data import (
 )
 from vialibera.tournament.rounds.desk_refusal import (
     DeskDoubt,
-    DeskFact,
     DeskNote,
     DeskRefusal,
+    Facts,
+    NoteList,
+    Notes,
     TrialPassed,
     make_note,
     make_warning,
@@ -48,9 +50,11 @@ from vialibera.tournament.rounds.desk_words import DeskWords, seats_by_name
 from vialibera.tournament.rounds.entrant_names import clean_club, clean_entrant_name, name_key, split_mark
 from vialibera.tournament.rounds.entries import (
     ENTRY_KINDS,
+    Amounts,
     DeskDiceThrown,
     Entry,
     EntryUndone,
+    Names,
     PlanChanged,
     PlayerAbsent,
     PlayerRenamed,
@@ -147,14 +151,14 @@ class TournamentDesk:
                 raise TrialPassed
             return file.append_entries(entries, self.timestamp())
 
-    def make_answer(self, lines: Iterable[Phrase], data: JsonValue, notes: Sequence[DeskNote] = ()) -> DeskAnswer:
+    def make_answer(self, lines: Iterable[Phrase], data: JsonValue, notes: Notes = ()) -> DeskAnswer:
         """Return an answer with the warnings apart and the other notes after the lines."""
         told = [self.words.note_phrase(one) for one in notes if not one.warning]
         wrong = [one for one in notes if one.warning]
         warnings, codes = [self.words.note_phrase(one) for one in wrong], [one.key for one in wrong]
         return DeskAnswer([*lines, *told], data, warnings, codes)
 
-    def answer_act(self, lines: Iterable[Phrase], data: JsonValue, notes: Sequence[DeskNote]) -> DeskAnswer:
+    def answer_act(self, lines: Iterable[Phrase], data: JsonValue, notes: Notes) -> DeskAnswer:
         """Return the answer of an act, which warns if the final belongs to others by now."""
         book = self.read_book()
         clock = (
@@ -197,11 +201,11 @@ class TournamentDesk:
 
     # the players
 
-    def add_players(self, names: Sequence[str], club: str = "") -> DeskAnswer:
+    def add_players(self, names: Names, club: str = "") -> DeskAnswer:
         people = {name_key(name): Newcomer(name, clean_club(club)) for name in names}
         return self.add_newcomers([*people.values()])
 
-    def add_newcomers(self, people: Sequence[Newcomer], notes: Sequence[DeskNote] = ()) -> DeskAnswer:
+    def add_newcomers(self, people: Sequence[Newcomer], notes: Notes = ()) -> DeskAnswer:
         """Add new players and those who come back; warn of names that are there already, and mark equal names."""
         wanted = [one._replace(name=clean_entrant_name(one.name)) for one in people]
         with TournamentFile.open_for_writing(self.file) as file:
@@ -325,7 +329,7 @@ class TournamentDesk:
 
     # the register
 
-    def answer_players(self, notes: Sequence[DeskNote]) -> DeskAnswer:
+    def answer_players(self, notes: Notes) -> DeskAnswer:
         return self.answer_act([], players_data(self.read_book()), notes)
 
     def list_players(self) -> DeskAnswer:
@@ -403,7 +407,7 @@ class TournamentDesk:
 
     # results
 
-    def reckon_result(self, cash: int, deeds: Sequence[str]) -> DeskAnswer:
+    def reckon_result(self, cash: int, deeds: Names) -> DeskAnswer:
         """Return the value of cash and deeds, each deed with its part; nothing is written."""
         found = reckon_value(cash, deeds, self.words.lang)
         lines = [self.words.phrase("reckoned-cash", value=found.cash)]
@@ -416,7 +420,7 @@ class TournamentDesk:
         return self.make_answer(lines, data)
 
     def enter_result(
-        self, spot: str, typed: TypedResult, property: Mapping[str, int] | None = None, sure: bool = False
+        self, spot: str, typed: TypedResult, property: Amounts | None = None, sure: bool = False
     ) -> DeskAnswer:
         """Enter the first result of a table on a real board.
 
@@ -435,7 +439,7 @@ class TournamentDesk:
         return self.answer_table(self.write(entry), number, table, notes)
 
     def correct_result(
-        self, spot: str, typed: TypedResult, why: str, property: Mapping[str, int] | None = None, sure: bool = False
+        self, spot: str, typed: TypedResult, why: str, property: Amounts | None = None, sure: bool = False
     ) -> DeskAnswer:
         """Enter another result for a table that has one; the former result stays in the file."""
         book = self.read_book()
@@ -455,7 +459,7 @@ class TournamentDesk:
         notes = [*played.notes, *redraw_notes(self.read_book())]
         return self.answer_table(self.write(played.entry), played.entry.round, played.entry.table, notes)
 
-    def answer_table(self, book: TournamentBook, number: int, table: int, notes: Sequence[DeskNote]) -> DeskAnswer:
+    def answer_table(self, book: TournamentBook, number: int, table: int, notes: Notes) -> DeskAnswer:
         """Return the answer of an act about a table: its results, and what is still to be played."""
         one, seated = book.find_round(number), book.find_table(number, table)
         taken = self.words.phrase("taken", table=str(table), round=number)
@@ -527,7 +531,7 @@ class TournamentDesk:
         self.write(DeskDiceThrown(thrown))
         return self.answer_standings(notes)
 
-    def record_ruling(self, order: Sequence[str], why: str, referee: str = "", spot: str = "") -> DeskAnswer:
+    def record_ruling(self, order: Names, why: str, referee: str = "", spot: str = "") -> DeskAnswer:
         """Record the order that a referee sets between equal players; a ruling cannot be appealed.
 
         They share a position in the standings, or with `spot` a place at that table, whose result is then the answer.
@@ -542,7 +546,7 @@ class TournamentDesk:
         notes = [make_note("ruled" if who else "ruled.unnamed", names=names, why=why.strip(), referee=who)]
         return self.answer_table(book, number, table, notes) if spot else self.answer_standings(notes)
 
-    def answer_standings(self, notes: Sequence[DeskNote]) -> DeskAnswer:
+    def answer_standings(self, notes: Notes) -> DeskAnswer:
         """Return the notes of a decision, then the standings."""
         book = self.read_book()
         rows = tournament_standings(book)
@@ -616,14 +620,14 @@ class TournamentDesk:
         }
 
 
-def rule_notes(book: TournamentBook) -> list[DeskNote]:
+def rule_notes(book: TournamentBook) -> NoteList:
     """Return a note on a rule that the program has no more."""
     return [make_note("refused-retired-rule", rule=book.plan.retired_rule)] if book.plan.retired_rule else []
 
 
-def frozen_notes(book: TournamentBook, frozen: RegisterFrozen) -> list[DeskNote]:
+def frozen_notes(book: TournamentBook, frozen: RegisterFrozen) -> NoteList:
     """Return what is told of a draw whose dice are still to be thrown."""
-    facts: dict[str, DeskFact] = {"digest": frozen.digest, "line": str(book.frozen_line)}
+    facts: Facts = {"digest": frozen.digest, "line": str(book.frozen_line)}
     count = len(players_of_round(book, frozen.round))
     return [make_note("frozen", round=frozen.round, count=count, **facts), make_note("frozen-dice")]
 
@@ -668,7 +672,7 @@ def entrant_data(desk: TournamentDesk, book: TournamentBook, name: str) -> JsonO
     return {"name": name, "tables": tables, "standing": standings_data(rows)}
 
 
-def game_log_notes(desk: TournamentDesk, book: TournamentBook, one: DrawnRound, table: SeatedTable) -> list[DeskNote]:
+def game_log_notes(desk: TournamentDesk, book: TournamentBook, one: DrawnRound, table: SeatedTable) -> NoteList:
     """Return a note whether the log of a table fits the entered result; none if there is no finished log.
 
     Only the first result is compared: a correction may differ from the game on purpose.
@@ -676,7 +680,7 @@ def game_log_notes(desk: TournamentDesk, book: TournamentBook, one: DrawnRound, 
     log = current_game_log(desk.file, book, one.number, table.number)
     if log is None or not is_game_log_over(log):
         return []
-    facts: dict[str, DeskFact] = {"table": str(table.number), "round": one.number}
+    facts: Facts = {"table": str(table.number), "round": one.number}
     entered = table.outcomes[0] if table.outcomes else None
     if entered is None:
         return [DeskNote("log-waits", facts, True)]

@@ -15,9 +15,9 @@ from vialibera.rules.editions import load_edition
 from vialibera.tournament.rounds.balanced_draw import DICE_THROWN, draw_from_dice, next_attempt, register_digest
 from vialibera.tournament.rounds.book import TournamentBook, field_before
 from vialibera.tournament.rounds.desk_refusal import (
-    DeskFact,
     DeskNote,
     DeskRefusal,
+    Facts,
     check_reason,
     make_note,
     make_warning,
@@ -27,6 +27,7 @@ from vialibera.tournament.rounds.entries import (
     DeskDiceThrown,
     Entry,
     EntryUndone,
+    Names,
     PlanChanged,
     PlayerAbsent,
     PlayerRenamed,
@@ -89,7 +90,7 @@ def compare_copy(book: TournamentBook, other: TournamentBook, name: str) -> Copy
         sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(book.digests, other.digests, strict=False))) - 1
     )
     here, there = book.line_count - same, other.line_count - same
-    facts: dict[str, DeskFact] = {"file": name, "line": str(same + 1), "here": here, "there": there}
+    facts: Facts = {"file": name, "line": str(same + 1), "here": here, "there": there}
     if here and there:
         return CopyDifference(make_warning("copy-split", **facts), range(same + 1, other.line_count + 1))
     note = make_note("copy-same", **facts) if not there and not here else make_note("copy-behind", **facts)
@@ -194,7 +195,7 @@ def check_start(book: TournamentBook, number: int) -> None:
         raise DeskRefusal("round-over", round=number)
 
 
-def check_newcomers(book: TournamentBook, names: Sequence[str]) -> None:
+def check_newcomers(book: TournamentBook, names: Names) -> None:
     known = {name_key(name) for name in book.entrant_names()}
     for name in names:
         check_clean_name(name)
@@ -305,7 +306,7 @@ def check_plan_change(book: TournamentBook, plan: TournamentPlan) -> None:
         raise DeskRefusal("minutes", minutes=plan.minutes, most=longest)
 
 
-def check_still_open(book: TournamentBook, names: Sequence[str]) -> None:
+def check_still_open(book: TournamentBook, names: Names) -> None:
     """Raise DeskRefusal if no player can join any more: after a cut, or once the final is drawn.
 
     For a player of these names who has withdrawn, the refusal names the line to take back.
@@ -325,7 +326,7 @@ def check_still_open(book: TournamentBook, names: Sequence[str]) -> None:
     raise DeskRefusal("over")
 
 
-def check_shared_place(book: TournamentBook, names: Sequence[str]) -> None:
+def check_shared_place(book: TournamentBook, names: Names) -> None:
     """Raise DeskRefusal unless the names are two or more different players who share one place."""
     places = {row.place for row in tournament_standings(book) if row.name in names}
     if len(set(names)) < 2 or len(set(names)) < len(names) or len(places) != 1:

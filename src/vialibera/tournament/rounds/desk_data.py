@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
 
 from vialibera.support.json_values import JsonObject, JsonValue
 from vialibera.tournament.rounds.book import DrawnRound, TableOutcome, TournamentBook
-from vialibera.tournament.rounds.entries import TableScore
+from vialibera.tournament.rounds.entries import MinutesLeft, TableScore
 from vialibera.tournament.rounds.plan import TournamentPlan
 from vialibera.tournament.rounds.reckoned_value import banknotes_of
 from vialibera.tournament.rounds.standings import StandingRow
@@ -20,7 +20,7 @@ def pick_fields(record: object, names: str, **renamed: str) -> JsonObject:
     return {key: getattr(record, name) for key, name in ({name: name for name in names.split()} | renamed).items()}
 
 
-def now_data(book: TournamentBook, left: Mapping[int, int | None]) -> JsonObject:
+def now_data(book: TournamentBook, left: MinutesLeft) -> JsonObject:
     """Return the last round as data: the tables missing and the minutes left at each, None before its start."""
     one = book.rounds[-1] if book.rounds else None
     minutes: list[JsonObject] = [{"table": table, "minutes_left": count} for table, count in left.items()]
@@ -33,7 +33,7 @@ def now_data(book: TournamentBook, left: Mapping[int, int | None]) -> JsonObject
     }
 
 
-def clock_data(book: TournamentBook, left: Mapping[int, int | None], at: datetime) -> JsonObject:
+def clock_data(book: TournamentBook, left: MinutesLeft, at: datetime) -> JsonObject:
     """Return the clock of each table of the last round without a result."""
     one = book.current_round
     clocks = {table: read_clock(book, one, table, at) for table in left}

@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from vialibera.words.phrase import Phrase
 
 DeskFact: TypeAlias = "int | str | Phrase | Sequence[str]"
+Facts = dict[str, "DeskFact"]
 
 
 class DeskRefusal(Exception):
@@ -33,7 +34,7 @@ class TrialPassed(Exception):
 class DeskDoubt(DeskRefusal):
     """A refusal that a person can override: nothing was written, and the same step with `sure` writes it."""
 
-    def __init__(self, notes: Sequence[DeskNote], way: str = "") -> None:
+    def __init__(self, notes: Notes, way: str = "") -> None:
         super().__init__("not-sure")
         self.way = way
         """Another way to write it that a person can choose, or ""."""
@@ -45,8 +46,12 @@ class DeskNote(NamedTuple):
     """A remark of the desk: the key of a message with its facts."""
 
     key: str
-    facts: dict[str, DeskFact]
+    facts: Facts
     warning: bool = False
+
+
+NoteList = list[DeskNote]
+Notes = Sequence[DeskNote]
 
 
 def make_note(key: str, **facts: DeskFact) -> DeskNote:

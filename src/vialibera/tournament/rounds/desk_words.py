@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from datetime import date, datetime, timedelta
 from fractions import Fraction
 from functools import cached_property
@@ -16,13 +16,14 @@ from vialibera.record.journal.errors import JournalError, LogNotice, creation_er
 from vialibera.record.journal.fault_wording import DAMAGE_CODES, fault_in_words
 from vialibera.rules.editions import load_edition
 from vialibera.tournament.rounds.book import DrawnRound, SeatedTable, TableOutcome, TournamentBook, field_before
-from vialibera.tournament.rounds.desk_refusal import DeskDoubt, DeskFact, DeskNote, DeskRefusal
+from vialibera.tournament.rounds.desk_refusal import DeskDoubt, DeskFact, DeskNote, DeskRefusal, Facts
 from vialibera.tournament.rounds.entrant_names import name_key
 from vialibera.tournament.rounds.entries import (
     ENTRY_WORDS,
     DeskDiceThrown,
     Entry,
     EntryUndone,
+    MinutesLeft,
     PlanChanged,
     PlayerRenamed,
     PlayersAdded,
@@ -195,7 +196,7 @@ class DeskWords:
 
     def entry_phrase(self, book: TournamentBook, entry: Entry) -> Phrase:
         """Return what the desk did with an entry, in a few words."""
-        facts: dict[str, DeskFact] = {}
+        facts: Facts = {}
         for name, fact in entry._asdict().items():
             if isinstance(fact, (str, int)):
                 facts[name] = str(fact) if name == "line" else fact
@@ -229,7 +230,7 @@ class DeskWords:
 
     def round_heading(self, one: DrawnRound) -> PhraseIterator:
         """Yield the round with the dice of its draw, then the reason of each later draw."""
-        facts: dict[str, DeskFact] = {"seed": str(one.seed), "dice": " ".join(map(str, one.dice))}
+        facts: Facts = {"seed": str(one.seed), "dice": " ".join(map(str, one.dice))}
         yield self.phrase("final" if one.is_final else "round", round=one.number, count=len(one.tables), **facts)
         for why in one.redraw_reasons:
             yield self.phrase("redrawn", why=why)
@@ -266,7 +267,7 @@ class DeskWords:
             yield self.score_phrase(score)
 
     def score_phrase(self, score: TableScore) -> Phrase:
-        facts: dict[str, DeskFact] = {"place": str(score.place), "name": score.name, "value": score.value}
+        facts: Facts = {"place": str(score.place), "name": score.name, "value": score.value}
         if score.property:
             return self.phrase("score.tied", **facts, capital=score.property)
         return self.phrase("score.out" if score.out else "score", **facts)
@@ -290,13 +291,11 @@ class DeskWords:
         if read_clock(book, one, table.number, now).is_paused:
             yield self.phrase("clock-stands")
 
-    def minutes_by_table(
-        self, file: Path, book: TournamentBook, one: DrawnRound, now: datetime
-    ) -> dict[int, int | None]:
+    def minutes_by_table(self, file: Path, book: TournamentBook, one: DrawnRound, now: datetime) -> MinutesLeft:
         """Return the minutes left at each table without a result; None for one that has not begun."""
         return {table.number: self.minutes_left(file, book, one, table, now) for table in one.open_tables}
 
-    def clock_lines(self, book: TournamentBook, left: Mapping[int, int | None], now: datetime) -> PhraseIterator:
+    def clock_lines(self, book: TournamentBook, left: MinutesLeft, now: datetime) -> PhraseIterator:
         """Yield the time left, with a line for all tables that have the same, then the tables whose clocks stand."""
 
         def tell(key: str, tables: Sequence[int], count: int) -> Phrase:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from difflib import get_close_matches
 
 from vialibera.tournament.rounds.desk_refusal import DeskRefusal
+from vialibera.tournament.rounds.entries import Names
 from vialibera.words.sanitize import clean_text, fold_name, is_speakable
 
 MAX_NAME_LETTERS = 60
@@ -133,7 +134,7 @@ def letter_bits(key: str) -> int:
     return bits
 
 
-def find_name(name: str, known: Sequence[str]) -> str:
+def find_name(name: str, known: Names) -> str:
     """Return the known name that is meant; raise DeskRefusal with the nearest name if there is none."""
     if name in known:  # older files can have two names that are compared as one
         return name
@@ -148,7 +149,7 @@ def name_words(name: str) -> set[str]:
     return {*name_key(name).translate({ord("("): None, ord(")"): None}).split()}
 
 
-def find_typed_name(name: str, known: Sequence[str]) -> str:
+def find_typed_name(name: str, known: Names) -> str:
     """Return the known name that is meant: the whole name, or words of it that no other known name has."""
     words = name_words(name)
     keys = [name_key(other) for other in known]
@@ -160,7 +161,7 @@ def find_typed_name(name: str, known: Sequence[str]) -> str:
     return holding[0] if holding else find_name(name, known)
 
 
-def parse_name_list(text: str, known: Sequence[str]) -> list[str]:
+def parse_name_list(text: str, known: Names) -> list[str]:
     """Return the known names of a text separated by commas; the longest known name wins, so a name may hold commas."""
     parts, names = text.split(","), []
     keys = {name_key(other) for other in known}

@@ -5,6 +5,7 @@ The names of the fields are written to the file, so they cannot change without a
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import NamedTuple, TypeAlias
 
@@ -12,6 +13,12 @@ from vialibera.support.json_values import JsonObject, JsonValue, require_list, r
 from vialibera.tournament.rounds.field_readers import add_field_reader, read_fields
 
 NameTuple = tuple[str, ...]
+Names = Sequence[str]
+Amounts = Mapping[str, int]
+"""Sums by the names of players."""
+
+MinutesLeft = Mapping[int, int | None]
+"""The minutes left by the numbers of tables; None for one that has not begun."""
 
 
 class TableScore(NamedTuple):
@@ -24,6 +31,9 @@ class TableScore(NamedTuple):
     """The player's number in the order of bankruptcies, from 1; 0 if the player did not go bankrupt."""
     property: int = 0
     """The value of unmortgaged property, if it had to decide between equal players; else 0."""
+
+
+Scores = tuple[TableScore, ...]
 
 
 class PlayersAdded(NamedTuple):
@@ -136,7 +146,7 @@ class ResultEntered(NamedTuple):
 
     round: int
     table: int
-    scores: tuple[TableScore, ...]
+    scores: Scores
     log: str = ""
     """The id of the log it was read from; empty for a table on a real board."""
     seconds: int = 0
@@ -148,7 +158,7 @@ class ResultCorrected(NamedTuple):
 
     round: int
     table: int
-    scores: tuple[TableScore, ...]
+    scores: Scores
     why: str
 
 
@@ -258,12 +268,12 @@ def _json_value(value: JsonValue) -> JsonValue:
     return [_json_value(item) for item in value] if isinstance(value, tuple) else value
 
 
-def read_scores(value: JsonValue) -> tuple[TableScore, ...]:
+def read_scores(value: JsonValue) -> Scores:
     """Return the scores of a result, each with all its fields."""
     return tuple(TableScore._make(read_fields(TableScore, {}, require_object(row))) for row in require_list(value))
 
 
-add_field_reader(tuple[TableScore, ...], read_scores)
+add_field_reader(Scores, read_scores)
 
 
 def entry_from_data(data: JsonObject, number: int) -> DatedEntry:

@@ -24,9 +24,9 @@ from vialibera.rules.engine.topics.ending import final_standings
 from vialibera.support.json_values import JsonObject
 from vialibera.support.lock import is_locked_elsewhere
 from vialibera.tournament.rounds.book import SeatedTable, TournamentBook
-from vialibera.tournament.rounds.desk_refusal import DeskNote, DeskRefusal, make_warning
+from vialibera.tournament.rounds.desk_refusal import DeskRefusal, NoteList, make_warning
 from vialibera.tournament.rounds.entrant_names import find_name
-from vialibera.tournament.rounds.entries import ResultEntered, TableScore
+from vialibera.tournament.rounds.entries import ResultEntered, Scores, TableScore
 from vialibera.tournament.rounds.plan import TOURNAMENT_EDITION
 
 MAX_GAMES_PER_TABLE = 1000
@@ -47,7 +47,7 @@ class PlayedGame(NamedTuple):
     """The result that a log holds, and the notes about the log."""
 
     entry: ResultEntered
-    notes: list[DeskNote]
+    notes: NoteList
 
 
 def table_for_header(book: TournamentBook, number: int, table: int) -> TournamentTable:
@@ -163,7 +163,7 @@ def verified_result(path: Path, book: TournamentBook) -> PlayedGame:
     return PlayedGame(entered, notes)
 
 
-def scores_of_game(game: LoadedGame, names: list[str], least: int) -> tuple[TableScore, ...]:
+def scores_of_game(game: LoadedGame, names: list[str], least: int) -> Scores:
     """Return the result of a game; a player who is still in hands in at least what the bankrupt do."""
     gone = list(game.state.bankruptcy_order)
     return tuple(
@@ -178,7 +178,7 @@ def scores_of_game(game: LoadedGame, names: list[str], least: int) -> tuple[Tabl
     )
 
 
-def check_game_counts(game: LoadedGame, book: TournamentBook) -> list[DeskNote]:
+def check_game_counts(game: LoadedGame, book: TournamentBook) -> NoteList:
     """Return warnings about a game; raise DeskRefusal unless it is over and played by the rules of the tournament.
 
     The rules may be those of the plan or those of today: a program updated during a tournament may go on with it.

@@ -9,6 +9,7 @@ from vialibera.senses.pictures.html_page import render_html_page
 from vialibera.tournament.rounds.book import DrawnRound, SeatedTable, TournamentBook
 from vialibera.tournament.rounds.desk_refusal import DeskRefusal
 from vialibera.tournament.rounds.desk_words import DeskWords, seats_by_name
+from vialibera.tournament.rounds.entries import Names
 from vialibera.tournament.rounds.rosters import render_csv
 from vialibera.tournament.rounds.standings import StandingRow, tournament_standings
 from vialibera.words.phrase import Phrase
@@ -48,7 +49,7 @@ def table_csv(words: DeskWords, columns: str, rows: Iterable[Sequence[str | int]
     return "\ufeff" + render_csv([column_heading(words, name) for name in columns.split()], rows)
 
 
-def table_html(words: DeskWords, caption: str, columns: str, rows: Iterable[Sequence[str]], end: str = "") -> str:
+def table_html(words: DeskWords, caption: str, columns: str, rows: Iterable[Names], end: str = "") -> str:
     """Return an HTML table; the first cell of each row is its heading, and `end` closes each."""
     heads = "".join(f'<th scope="col">{escape(column_heading(words, name))}</th>' for name in columns.split())
     cells = (["".join(f'<td class="n">{escape(cell)}</td>' for cell in row[1:]), escape(row[0])] for row in rows)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from vialibera.tournament.rounds.desk_refusal import DeskNote, make_note
+from vialibera.tournament.rounds.desk_refusal import NoteList, make_note
 from vialibera.tournament.rounds.entrant_names import name_key, split_mark
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ class Marking(NamedTuple):
 
     people: list[Newcomer]
     renamed: list[tuple[str, str]]
-    notes: list[DeskNote]
+    notes: NoteList
 
 
 class NewcomerMarker:

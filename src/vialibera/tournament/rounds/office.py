@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from datetime import datetime
 
 from vialibera.tournament.rounds.balanced_draw import next_attempt, register_digest
 from vialibera.tournament.rounds.book import TournamentBook, drawn_names
 from vialibera.tournament.rounds.desk_check import check_still_open, drawn_round_no
-from vialibera.tournament.rounds.desk_refusal import DeskDoubt, DeskNote, DeskRefusal, make_note, make_warning
+from vialibera.tournament.rounds.desk_refusal import (
+    DeskDoubt,
+    DeskRefusal,
+    NoteList,
+    Notes,
+    make_note,
+    make_warning,
+)
 from vialibera.tournament.rounds.entrant_names import (
     LIST_SIMILARITY_LIMIT,
     SIMILARITY_LIMIT,
@@ -19,7 +26,10 @@ from vialibera.tournament.rounds.entrant_names import (
     split_mark,
 )
 from vialibera.tournament.rounds.entries import (
+    Amounts,
+    Names,
     RegisterFrozen,
+    Scores,
     TableScore,
 )
 from vialibera.tournament.rounds.newcomers import Newcomer
@@ -31,7 +41,6 @@ from vialibera.tournament.rounds.seating import table_sizes
 from vialibera.tournament.rounds.standings import claim_to_round, players_of_round
 from vialibera.tournament.rounds.table_clock import CLOCK_MINUTE_SECONDS, read_clock
 
-NoteList = list[DeskNote]
 NowFunction = Callable[[], datetime]
 
 
@@ -42,12 +51,10 @@ def local_time_now() -> datetime:
 class TypedResult:
     """A result as it is typed: values by name, and the bankrupt players in the order they went out."""
 
-    def __init__(self, values: Sequence[tuple[str, int]], out: Sequence[str] = ()) -> None:
+    def __init__(self, values: Sequence[tuple[str, int]], out: Names = ()) -> None:
         self.values, self.bankrupt_names = values, out
 
-    def ranked_scores(
-        self, book: TournamentBook, number: int, table: int, property: Mapping[str, int]
-    ) -> tuple[TableScore, ...]:
+    def ranked_scores(self, book: TournamentBook, number: int, table: int, property: Amounts) -> Scores:
         """Return the ranking of the table; raise DeskRefusal if equal values need the unmortgaged property."""
         names = book.find_table(number, table).names
         values: dict[str, int] = {}
@@ -65,7 +72,7 @@ class TypedResult:
         return scores
 
 
-def find_seated_name(name: str, names: Sequence[str], book: TournamentBook) -> str:
+def find_seated_name(name: str, names: Names, book: TournamentBook) -> str:
     """Return the name of a player of a table; raise DeskRefusal if the name is unknown or at another table.
 
     Of two people of one name the mark must be typed, too: the other one may have been meant.
@@ -89,7 +96,7 @@ def value_doubts(book: TournamentBook, scores: Sequence[TableScore]) -> NoteList
     return [make_warning("too-much", value=value, limit=limit)] if value > limit else []
 
 
-def raise_doubts(doubts: Sequence[DeskNote], sure: bool) -> None:
+def raise_doubts(doubts: Notes, sure: bool) -> None:
     """Raise DeskDoubt with the notes, if there are any and nobody has said to be sure."""
     if doubts and not sure:
         raise DeskDoubt(doubts)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from vialibera.support.atomic import replace_file
 from vialibera.tournament.rounds.book import TournamentBook
-from vialibera.tournament.rounds.desk_refusal import DeskNote, make_note, make_warning
+from vialibera.tournament.rounds.desk_refusal import NoteList, make_note, make_warning
 from vialibera.tournament.rounds.entries import StandingsReleased
 from vialibera.tournament.rounds.handouts import (
     page_handout,
@@ -71,7 +71,7 @@ def note_beside(file: Path) -> Path:
     return file.with_name(f"{file.name}.publish")
 
 
-def publish_page(file: Path, words: DeskWords) -> list[DeskNote]:
+def publish_page(file: Path, words: DeskWords) -> NoteList:
     """Write the page if a folder is noted, and return a note; a folder that is gone never stops the desk."""
     try:
         path = Path(note_beside(file).read_text("utf-8")) / PUBLIC_PAGE

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
 from itertools import groupby
 
 from vialibera.tournament.rounds.desk_refusal import DeskRefusal
-from vialibera.tournament.rounds.entries import TableScore
+from vialibera.tournament.rounds.entries import Amounts, Names, Scores, TableScore
 from vialibera.tournament.rounds.plan import TournamentPlan
 
 FIRST_PLACE_POINTS, LAST_PLACE_POINTS = 4, 1
@@ -16,11 +16,11 @@ FIRST_PLACE_POINTS, LAST_PLACE_POINTS = 4, 1
 
 def rank_table(
     plan: TournamentPlan,
-    names: Sequence[str],
-    values: Mapping[str, int],
-    out: Sequence[str],
-    property: Mapping[str, int],
-) -> tuple[TableScore, ...]:
+    names: Names,
+    values: Amounts,
+    out: Names,
+    property: Amounts,
+) -> Scores:
     """Return the ranking of a table: the players left by value, then the bankrupt, the last one out first.
 
     Equal values are ordered by unmortgaged property; players equal in both share a place.
@@ -37,7 +37,7 @@ def rank_table(
     return tuple(found)
 
 
-def check_result_complete(names: Sequence[str], values: Mapping[str, int], out: Sequence[str]) -> None:
+def check_result_complete(names: Names, values: Amounts, out: Names) -> None:
     """Raise DeskRefusal unless each player of the table has one value or is bankrupt, and one at least is left."""
     twice = [name for name in out if name in values or list(out).count(name) > 1]
     if twice:
@@ -55,7 +55,7 @@ def check_result_complete(names: Sequence[str], values: Mapping[str, int], out: 
             raise DeskRefusal("negative", name=name)
 
 
-def unresolved_ties(values: Mapping[str, int], property: Mapping[str, int]) -> list[list[str]]:
+def unresolved_ties(values: Amounts, property: Amounts) -> list[list[str]]:
     """Return the groups of equal values in which the unmortgaged property of a player is not known yet."""
     order = sorted(values, key=lambda name: -values[name])
     groups = [list(group) for _, group in groupby(order, key=lambda name: values[name])]

@@ -13,8 +13,9 @@ from typing import NamedTuple
 from vialibera.record.journal.errors import name_file_in_errors
 from vialibera.record.journal.plain_files import open_plain_file
 from vialibera.tournament.rounds.book import TournamentBook
-from vialibera.tournament.rounds.desk_refusal import DeskNote, DeskRefusal, make_note, make_warning
+from vialibera.tournament.rounds.desk_refusal import DeskRefusal, NoteList, make_note, make_warning
 from vialibera.tournament.rounds.entrant_names import clean_club, clean_entrant_name, guess_surname, name_key
+from vialibera.tournament.rounds.entries import Names
 from vialibera.tournament.rounds.newcomers import Newcomer, NewcomerMarker
 from vialibera.words.sanitize import is_speakable
 
@@ -136,16 +137,16 @@ def find_columns(rows: SheetRows) -> tuple[int | None, RosterColumns]:
     return None, RosterColumns([lettered.index(max(lettered))])
 
 
-def find_heading(heads: Sequence[str], known: Sequence[str]) -> int | None:
+def find_heading(heads: Names, known: Names) -> int | None:
     return next((at for at, head in enumerate(heads) if head in known), None)
 
 
-def cell_at(row: Sequence[str], column: int | None) -> str:
+def cell_at(row: Names, column: int | None) -> str:
     """Return a cell without the guard before a formula, or "" if the row has no such column."""
     return "" if column is None or column >= len(row) else strip_formula_guard(row[column])
 
 
-def row_name(row: Sequence[str], columns: Sequence[int], surname_first: bool) -> tuple[str, str]:
+def row_name(row: Names, columns: Sequence[int], surname_first: bool) -> tuple[str, str]:
     """Return the name of a row without marks of a list, and the surname if the row tells it or the caller knows."""
     cells = [cell_at(row, column) for column in columns]
     if len(cells) > 1:
@@ -157,14 +158,14 @@ def row_name(row: Sequence[str], columns: Sequence[int], surname_first: bool) ->
     return name, guess_surname(clean_club(name), is_first=True) if surname_first else ""
 
 
-def match_roster(roster: Roster, book: TournamentBook) -> tuple[list[Newcomer], list[DeskNote]]:
+def match_roster(roster: Roster, book: TournamentBook) -> tuple[list[Newcomer], NoteList]:
     """Return the people to be entered, and notes on those that need a look.
 
     Two rows with one name are two people. Who has withdrawn, in the list or in the register, stays so.
     """
     people = [Newcomer(clean_entrant_name(row.name), row.club, row.surname) for row in roster.rows]
     made = NewcomerMarker(book).mark_people(people)
-    notes: list[DeskNote] = list(made.notes)
+    notes: NoteList = list(made.notes)
     wanted = []
     for row, person, marked in zip(roster.rows, people, made.people, strict=True):
         known = book.entrants.get(marked.name)
@@ -177,7 +178,7 @@ def match_roster(roster: Roster, book: TournamentBook) -> tuple[list[Newcomer], 
     return wanted, notes
 
 
-def roster_notes(roster: Roster) -> list[DeskNote]:
+def roster_notes(roster: Roster) -> NoteList:
     """Return what was understood of a list, to be read before it is written."""
     notes = [make_note("roster-columns" if roster.headings else "roster-no-heading", names=roster.headings)]
     notes.append(make_note("roster-names", count=len(roster.rows), names=[row.name for row in roster.rows]))
@@ -267,7 +268,7 @@ def add_formula_guard(cell: str) -> str:
     return FORMULA_GUARD + cell if cell.startswith(FORMULA_STARTS) else cell
 
 
-def render_csv(heads: Sequence[str], rows: Iterable[Sequence[str | int]]) -> str:
+def render_csv(heads: Names, rows: Iterable[Sequence[str | int]]) -> str:
     """Return a CSV text that spreadsheets open in every country: semicolons, quotes where needed."""
     made = io.StringIO()
     writer = csv.writer(made, delimiter=";", lineterminator="\r\n")

@@ -7,6 +7,7 @@ from itertools import combinations
 from random import Random
 
 from vialibera.tournament.rounds.desk_refusal import DeskRefusal
+from vialibera.tournament.rounds.entries import Names
 from vialibera.tournament.rounds.plan import FEWEST_AT_TABLE, MOST_AT_TABLE, USUAL_TABLE_SIZE
 
 SEARCH_STEPS = 400
@@ -74,7 +75,7 @@ class SeatingSearch:
 
     def __init__(
         self,
-        names: Sequence[str],
+        names: Names,
         met: Mapping[tuple[str, str], int],
         sizes: Sequence[int],
         chance: Random,

@@ -10,7 +10,7 @@ from typing import Literal, NamedTuple
 
 from vialibera.tournament.rounds.book import TableOutcome, TournamentBook, drawn_names
 from vialibera.tournament.rounds.desk_refusal import DeskRefusal
-from vialibera.tournament.rounds.entries import DeskDiceThrown, TieRuled
+from vialibera.tournament.rounds.entries import DeskDiceThrown, Names, TieRuled
 from vialibera.tournament.rounds.ranking import points_of_table
 
 NameGroups = list[list[str]]
@@ -130,14 +130,14 @@ class StandingsTally:
         parts = split_by_number(group, lambda name: self.meeting_balance(name, group))
         return [last for part in parts for last in self.split_by_meetings(part)] if len(parts) > 1 else parts
 
-    def have_all_met(self, group: Sequence[str]) -> bool:
+    def have_all_met(self, group: Names) -> bool:
         """Return True if each two of the group have sat at one table of the rounds."""
         return all(
             any(one in places and other in places for places in self.places_by_table)
             for one, other in combinations(group, 2)
         )
 
-    def meeting_balance(self, name: str, group: Sequence[str]) -> int:
+    def meeting_balance(self, name: str, group: Names) -> int:
         """Return the meetings won less the meetings lost against the group, at the tables of the rounds."""
         balance = 0
         for places in self.places_by_table:
@@ -169,7 +169,7 @@ class StandingsTally:
         return [group]
 
 
-def split_by_number(group: Sequence[str], by: Callable[[str], int]) -> NameGroups:
+def split_by_number(group: Names, by: Callable[[str], int]) -> NameGroups:
     """Return the groups of names with equal numbers, the greatest number first."""
     return [list(part) for _, part in groupby(sorted(group, key=by, reverse=True), key=by)]
 
@@ -202,7 +202,7 @@ def standing_rows(tally: StandingsTally, group: RankedGroup, place: int) -> Iter
         yield StandingRow(place, name, *figures, through, size, group.decided_by)
 
 
-def group_across_place(tally: StandingsTally, count: int, among: Sequence[str]) -> list[str]:
+def group_across_place(tally: StandingsTally, count: int, among: Names) -> list[str]:
     """Return the equal players of whom only some are among the first `count`, or [] if there are none."""
     groups = [one._replace(names=[name for name in one.names if name in among]) for one in tally.ranked_groups()]
     for group, place in groups_with_places(groups):
