@@ -10,7 +10,7 @@ The room may import the record, the pictures and the computer players; it knows 
 - `tournament_file.py`: the file itself: reading it, and appending to it
 - `office.py`: what the desk checks before an act, and the notes on the state of a tournament
 - `desk_refusal.py`: refusals and notes, as codes with facts
-- `desk_answer.py`: an answer of the desk, and the desk as its steps see it
+- `desk_answer.py`: an answer of the desk
 - `desk_answers.py`: the acts of the desk: each is checked, written down, and answered with lines and the same as data
 - `desk_data.py`: the answers as plain data
 - `desk_check.py`: what a line must be to be written: the desk asks it before each act, and `check` for each line
@@ -18,7 +18,7 @@ The room may import the record, the pictures and the computer players; it knows 
 - `balanced_draw.py`: the draw of a round from dice thrown in the hall
 - `seating.py`: the sizes of the tables, and the search for an order with few repeated meetings
 - `table_clock.py`: the clocks of tables on a real board
-- `hall_desk.py`: clocks, calls of the referee and released standings, answered
+- `referee_calls.py`: calls of the referee, written down and told again
 - `reckoned_value.py`: the value of cash and deeds
 - `ranking.py`: the ranking of a table, and the points for a place
 - `standings.py`: the ranking of the tournament

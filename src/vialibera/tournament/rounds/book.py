@@ -6,6 +6,7 @@ disagree with it.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -150,6 +151,10 @@ STEP_INSTEAD_OF_UNDO: dict[type, str] = {
 """The refusals that name another step for a line that `undo` does not take back."""
 
 
+TABLE_SPOT = re.compile(r"(?:([0-9]+)\.)?([0-9]+)")
+"""A table as it is typed: `3` of the last round, or `2.3`."""
+
+
 class TournamentBook:
     """A tournament after the lines that were applied so far."""
 
@@ -224,10 +229,10 @@ class TournamentBook:
                 entrant.is_present, entrant.withdrawal_reason, entrant.withdrawal_line = False, why, line
             case PlayerAbsent(name, number):
                 self.entrants[name].rounds_absent.add(number)
-            case PlayerRenamed() | PlanChanged() | EntryUndone() as correction:
-                self._apply_correction(correction)
-            case RegisterFrozen() | RoundDrawn() | SeatChanged() | RoundStarted() as step:
-                self._apply_round_step(step, written.at, line)
+            case RegisterFrozen() as frozen:
+                self.frozen_register, self.frozen_line = frozen, line
+            case RoundDrawn() | SeatChanged() | RoundStarted() | PlayerRenamed() | PlanChanged() | EntryUndone():
+                self._change(written.entry, written.at)
             case ResultEntered(number, table, scores, log, seconds):
                 self._add_outcome(number, table, TableOutcome(scores, written.at, log, seconds))
             case ResultCorrected(number, table, scores, why):
@@ -237,21 +242,15 @@ class TournamentBook:
             case _ as hall:
                 self.hall_lines[line] = HallLine(written.at, self._check_hall_table(hall))
 
-    def _apply_round_step(
-        self, step: RegisterFrozen | RoundDrawn | SeatChanged | RoundStarted, at: str, line: int
-    ) -> None:
-        match step:
-            case RegisterFrozen():
-                self.frozen_register, self.frozen_line = step, line
+    def _change(self, entry: Entry, at: str) -> None:
+        """Apply a line about a whole round, or one that changes an earlier line."""
+        match entry:
             case RoundDrawn():
-                self._add_round(step, at)
+                self._add_round(entry, at)
             case SeatChanged():
-                self._change_seat(step)
+                self._change_seat(entry)
             case RoundStarted(number):
                 self.find_round(number).started_at = at
-
-    def _apply_correction(self, correction: PlayerRenamed | PlanChanged | EntryUndone) -> None:
-        match correction:
             case PlayerRenamed(name, new, _, club, surname):
                 entrant = self.entrants[name]
                 entrant.club, entrant.known_surname = club or entrant.club, surname or entrant.known_surname
@@ -482,10 +481,10 @@ class TournamentBook:
 
     def parse_table_spot(self, text: str) -> tuple[int, int]:
         """Return the numbers of round and table for a text such as `3` (of the last round) or `2.3`."""
-        number, dot, table = text.rpartition(".")
-        if not (table.isascii() and table.isdigit() and (not dot or (number.isascii() and number.isdigit()))):
+        found = TABLE_SPOT.fullmatch(text)
+        if found is None:
             raise DeskRefusal("no-table", text=text)
-        return (int(number) if dot else self.current_round.number), int(table)
+        return int(found[1] or self.current_round.number), int(found[2])
 
     def find_spot(self, text: str) -> tuple[DrawnRound, SeatedTable]:
         """Return round and table for such a text; raise DeskRefusal if there is no such table."""

@@ -98,7 +98,6 @@ from vialibera.tournament.rounds.plan import (
     TOURNAMENT_SCORINGS,
     TournamentPlan,
     change_setting,
-    check_plan,
     find_referee,
     plan_data,
     plan_from_data,
@@ -180,16 +179,10 @@ class TournamentDesk:
         edition = load_edition(TOURNAMENT_EDITION)
         if plan.retired_rule:
             raise DeskRefusal("retired-rule", rule=plan.retired_rule)
-        names = ("name", "place", "organiser", "referee")
-        cleaned = {
-            name: clean_text(text).text
-            for name, text in plan_data(plan).items()
-            if name in names and isinstance(text, str)
-        }
-        dated = plan_from_data(
-            plan_data(plan) | cleaned | {"date": plan.date or self.now().date().isoformat(), "id": urandom(8).hex()}
-        )
-        plan = plan_with_rules(check_plan(dated), edition.sheet, edition.hash)
+        texts = {name: clean_text(getattr(plan, name)).text for name in ("name", "place", "organiser", "referee")}
+        date = plan.date or self.now().date().isoformat()
+        dated = plan_from_data(plan_data(plan) | texts | {"date": date, "id": urandom(8).hex()})
+        plan = plan_with_rules(dated, edition.sheet, edition.hash)
         TournamentFile.create(self.file, plan)
         created = self.words.phrase("created", name=plan.name, file=str(self.file))
         notes = [] if plan.referee else [make_warning("no-referee")]

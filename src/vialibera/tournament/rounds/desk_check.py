@@ -27,6 +27,7 @@ from vialibera.tournament.rounds.entries import (
     DeskDiceThrown,
     Entry,
     EntryUndone,
+    HallEntry,
     Names,
     PlanChanged,
     PlayerAbsent,
@@ -97,13 +98,47 @@ def compare_copy(book: TournamentBook, other: TournamentBook, name: str) -> Copy
     return CopyDifference(make_warning("copy-ahead", **facts) if there else note, range(0))
 
 
+REASONED = (PlayerRenamed, PlanChanged, EntryUndone, TieRuled)
+"""The lines of which nothing else is asked before their reason."""
+
+REGISTERED = (PlayersAdded, PlayerWithdrawn, PlayerAbsent, PlayersParted, PlayerRenamed)
+"""The lines that change the register, which stands still while the dice of a draw are awaited."""
+
+
 def check_entry(book: TournamentBook, entry: Entry) -> None:
     """Raise DeskRefusal unless the desk would write this entry after those in the book."""
+    if isinstance(entry, REASONED):
+        check_reason(entry.why)
+    if isinstance(entry, REGISTERED):
+        check_not_frozen(book)
     match entry:
-        case PlayersAdded() | PlayerWithdrawn() | PlayerAbsent() | PlayersParted():
-            check_register_entry(book, entry)
-        case PlayerRenamed() | PlanChanged() | EntryUndone():
-            check_correction(book, entry)
+        case PlayersAdded(names):
+            check_still_open(book, names)
+            check_newcomers(book, names)
+        case PlayersParted():
+            check_parted(book, entry)
+        case PlayerWithdrawn(name) | PlayerAbsent(name):
+            check_present(book, name)
+        case PlayerRenamed():
+            check_new_name(book, entry)
+        case PlanChanged(setting, value):
+            check_plan_change(book, change_setting(book.plan, setting, value))
+        case EntryUndone(line):
+            check_undo_has_effect(book, line)
+        case DeskDiceThrown(dice):
+            check_dice_sums(dice)
+            check_shared_place(book, [name for name, _ in dice])
+        case TieRuled():
+            check_ruling(book, entry)
+        case _:
+            check_round_entry(book, entry)
+
+
+def check_round_entry(
+    book: TournamentBook,
+    entry: RegisterFrozen | RoundDrawn | SeatChanged | RoundStarted | ResultEntered | ResultCorrected | HallEntry,
+) -> None:
+    match entry:
         case RegisterFrozen():
             check_frozen(book, entry)
         case RoundDrawn():
@@ -114,53 +149,20 @@ def check_entry(book: TournamentBook, entry: Entry) -> None:
             check_start(book, number)
         case ResultEntered() | ResultCorrected():
             check_result(book, entry)
-        case DeskDiceThrown() | TieRuled():
-            check_tie_decision(book, entry)
         case _ as hall:
             check_hall_entry(book, hall)
 
 
-def check_register_entry(
-    book: TournamentBook, entry: PlayersAdded | PlayerWithdrawn | PlayerAbsent | PlayersParted
-) -> None:
-    check_not_frozen(book)
-    match entry:
-        case PlayersAdded(names):
-            check_still_open(book, names)
-            check_newcomers(book, names)
-        case PlayersParted():
-            check_parted(book, entry)
-        case PlayerWithdrawn(name) | PlayerAbsent(name):
-            check_present(book, name)
+def check_ruling(book: TournamentBook, ruling: TieRuled) -> None:
+    if not ruling.table:
+        check_shared_place(book, ruling.order)
+    if ruling.referee:
+        find_referee(book.plan, ruling.referee)
 
 
 def check_present(book: TournamentBook, name: str) -> None:
     if not book.entrants[find_name(name, book.entrant_names())].is_present:
         raise DeskRefusal("gone", name=name)
-
-
-def check_tie_decision(book: TournamentBook, entry: DeskDiceThrown | TieRuled) -> None:
-    if isinstance(entry, DeskDiceThrown):
-        check_dice_sums(entry.dice)
-        check_shared_place(book, [name for name, _ in entry.dice])
-        return
-    check_reason(entry.why)
-    if not entry.table:
-        check_shared_place(book, entry.order)
-    if entry.referee:
-        find_referee(book.plan, entry.referee)
-
-
-def check_correction(book: TournamentBook, entry: PlayerRenamed | PlanChanged | EntryUndone) -> None:
-    check_reason(entry.why)
-    match entry:
-        case PlayerRenamed():
-            check_not_frozen(book)
-            check_new_name(book, entry)
-        case PlanChanged(setting, value):
-            check_plan_change(book, change_setting(book.plan, setting, value))
-        case EntryUndone(line):
-            check_undo_has_effect(book, line)
 
 
 def check_new_name(book: TournamentBook, entry: PlayerRenamed) -> None:

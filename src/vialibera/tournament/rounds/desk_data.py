@@ -22,15 +22,11 @@ def pick_fields(record: object, names: str, **renamed: str) -> JsonObject:
 
 def now_data(book: TournamentBook, left: MinutesLeft) -> JsonObject:
     """Return the last round as data: the tables missing and the minutes left at each, None before its start."""
-    one = book.rounds[-1] if book.rounds else None
     minutes: list[JsonObject] = [{"table": table, "minutes_left": count} for table, count in left.items()]
-    return {
-        "name": book.plan.name,
-        "round": None if one is None else one.number,
-        "final": one is not None and one.is_final,
-        "missing": [] if one is None else [table.number for table in one.open_tables],
-        "tables": minutes,
-    }
+    told: JsonObject = {"name": book.plan.name, "round": None, "final": False, "missing": [], "tables": minutes}
+    for one in book.rounds[-1:]:
+        told |= {"round": one.number, "final": one.is_final, "missing": [table.number for table in one.open_tables]}
+    return told
 
 
 def clock_data(book: TournamentBook, left: MinutesLeft, at: datetime) -> JsonObject:

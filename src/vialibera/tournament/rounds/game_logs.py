@@ -6,6 +6,7 @@ is the only truth: its result reaches the desk when the game ends or with the ne
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
@@ -65,23 +66,23 @@ def logs_of_table(file: Path, book: TournamentBook, number: int, table: int) -> 
     """Return the logs whose header names a table, the oldest first, whatever the file is called by now."""
     found = []
     for path in file.parent.glob(f"*-{number}-{table}*.jsonl"):
-        header = read_log_header(path)
-        if header is None and is_locked_elsewhere(path):
+        if read_log_header(path) is None and is_locked_elsewhere(path):
             raise DeskRefusal("play-begins", table=table)  # another program is writing its first line
-        seen = None if header is None else header.tournament
-        if seen is not None and (seen.id, seen.round, seen.table) == (book.plan.id, number, table):
+        if table_in_log(path) == (book.plan.id, number, table):
             found.append(path)
     return sorted(found, key=lambda path: (path.stat().st_mtime, len(path.name), path.name))
 
 
 def logs_of_tournament(file: Path, book: TournamentBook) -> list[Path]:
     """Return the logs of all games of the tournament in its folder, those of tables that were annulled too."""
-    headers = {path: read_log_header(path) for path in sorted(file.parent.glob("*.jsonl"))}
-    return [
-        path
-        for path, header in headers.items()
-        if header is not None and header.tournament is not None and header.tournament.id == book.plan.id
-    ]
+    return [path for path in sorted(file.parent.glob("*.jsonl")) if table_in_log(path)[:1] == (book.plan.id,)]
+
+
+def table_in_log(path: Path) -> tuple[str, int, int] | tuple[()]:
+    """Return tournament, round and table of a log, or () if its header tells none."""
+    header = read_log_header(path)
+    seen = None if header is None else header.tournament
+    return () if seen is None else (seen.id, seen.round, seen.table)
 
 
 def unused_log_path(file: Path, number: int, table: int) -> Path:
@@ -226,18 +227,10 @@ def find_table_of_game(header: Header, book: TournamentBook) -> tuple[int, int]:
         check_same_players(header, book.find_table(number, table), book)
         return number, table
     for seated in book.current_round.tables:
-        if has_same_players(header, seated, book):
+        with suppress(DeskRefusal):
+            check_same_players(header, seated, book)
             return book.current_round.number, seated.number
     raise DeskRefusal("no-such-company", names=[player.name for player in header.players])
-
-
-def has_same_players(header: Header, seated: SeatedTable, book: TournamentBook) -> bool:
-    """Return True if the players of the game are those of the table."""
-    try:
-        check_same_players(header, seated, book)
-    except DeskRefusal:
-        return False
-    return True
 
 
 def check_same_players(header: Header, seated: SeatedTable, book: TournamentBook) -> None:

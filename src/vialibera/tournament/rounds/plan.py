@@ -165,7 +165,7 @@ def check_plan(plan: TournamentPlan) -> TournamentPlan:
 def parse_cuts(text: str) -> list[int]:
     """Return the numbers in a text such as `60 40 16`; raise DeskRefusal for anything else."""
     parts = text.replace(",", " ").split()
-    if not all(part.isascii() and part.isdigit() and len(part) < 6 for part in parts):
+    if not all(re.fullmatch("[0-9]{1,5}", part) for part in parts):
         raise DeskRefusal("cuts", text=text)
     return [int(part) for part in parts]
 

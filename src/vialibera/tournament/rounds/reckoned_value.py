@@ -16,11 +16,10 @@ MORTGAGE_LETTERS = ("m", "i")
 
 HOTEL_LEVEL = 5
 
+SMALL_NOTES = ((1, 50), (1, 20), (2, 10), (1, 5), (5, 1))
 BANKNOTES = {
-    3: ((2, 500), (7, 100), (1, 50), (1, 20), (2, 10), (1, 5), (5, 1)),
-    4: ((2, 500), (4, 100), (1, 50), (1, 20), (2, 10), (1, 5), (5, 1)),
-    5: ((1, 500), (6, 100), (1, 50), (1, 20), (2, 10), (1, 5), (5, 1)),
-    6: ((1, 500), (3, 100), (1, 50), (1, 20), (2, 10), (1, 5), (5, 1)),
+    size: ((great, 500), (hundreds, 100), *SMALL_NOTES)
+    for size, great, hundreds in ((3, 2, 7), (4, 2, 4), (5, 1, 6), (6, 1, 3))
 }
 """The banknotes of each player by the size of the table, as the sheet of the tournament has them."""
 
