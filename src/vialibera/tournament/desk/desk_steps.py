@@ -79,23 +79,18 @@ class DeskSteps(StepQuestions):
 
     # Results.
 
-    def enter_result(self, spot: str) -> None:
-        """Ask for the result of a table that has none."""
-        seated = self.find_table(spot, has_result=False)
-        ScoreQuestions(self, seated, lambda typed, free: self.desk.enter_result(spot, typed, free)).ask_next_value()
+    def ask_result(self, spot: str, why: str | None = None) -> bool:
+        """Ask for the result of a table that has none, or with a reason for the corrected one; return True."""
+        seated = self.find_table(spot, has_result=why is not None)
+        ScoreQuestions(
+            self, seated, lambda typed, free: self.desk.enter_result(spot, typed, free, why=why)
+        ).ask_next_value()
+        return True
 
-    def correct_result(self, spot: str) -> None:
+    def ask_correction(self, spot: str) -> None:
         """Ask for the reason and the corrected result of a table that has one."""
         self.find_table(spot, has_result=True)
-
-        def take(why: str) -> bool:
-            seated = self.find_table(spot, has_result=True)
-            ScoreQuestions(
-                self, seated, lambda typed, free: self.desk.correct_result(spot, typed, why, free)
-            ).ask_next_value()
-            return True
-
-        self.ask_typed("why", take)
+        self.ask_typed("why", partial(self.ask_result, spot))
 
     def find_table(self, spot: str, has_result: bool) -> SeatedTable:
         """Return a table; raise DeskRefusal unless it has a result, or none, before its values are asked for."""
@@ -125,9 +120,9 @@ SPECIAL_ACTS: dict[str, Callable[[DeskSteps], object]] = {
     "this-round": DeskSteps.show_this_round,
     "one-table": lambda menus: menus.ask_table(lambda spot: menus.run_step("show", table=spot), open=False),
     "hall": DeskSteps.show_hall,
-    "result": lambda menus: menus.ask_table(menus.enter_result),
+    "result": lambda menus: menus.ask_table(menus.ask_result),
     "play": lambda menus: menus.ask_table(lambda spot: menus.on_play(TableGame(menus.desk, spot))),
-    "correct": lambda menus: menus.ask_table(menus.correct_result, open=False),
+    "correct": lambda menus: menus.ask_table(menus.ask_correction, open=False),
     "place": DeskSteps.ask_place,
     "equals": ask_equals,
     "write": ask_print,

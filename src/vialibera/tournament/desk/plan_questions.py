@@ -13,7 +13,6 @@ from vialibera.tournament.desk.step_table import (
     StepArgument,
 )
 from vialibera.tournament.rounds.handouts import HANDOUTS
-from vialibera.tournament.rounds.plan import parse_date
 
 if TYPE_CHECKING:
     from vialibera.tournament.desk.step_questions import StepQuestions
@@ -41,8 +40,7 @@ def ask_new_setting(menus: StepQuestions, argument: StepArgument) -> None:
         return
 
     def take(text: str) -> bool:
-        value = parse_date(text) if argument.name == "date" else menus.read_value(argument, text)
-        menus.ask_reason("change", {argument.name: value})
+        menus.ask_reason("change", {argument.name: menus.read_value(argument, text)})
         return True
 
     menus.ask_typed("new-setting", take, setting=argument.name)

@@ -95,21 +95,16 @@ class DeskStep(NamedTuple):
 
 def plan_from_values(values: Namespace) -> TournamentPlan:
     """Return the plan of a new tournament."""
-    from vialibera.tournament.rounds.plan import TournamentPlan, parse_date
+    from vialibera.tournament.rounds.plan import TournamentPlan
 
     given = {argument.name: getattr(values, argument.name) for argument in NEW_ARGUMENTS}
-    given["apart"] = int(given["apart"])
-    return TournamentPlan(**(given | {"date": parse_date(values.date) if values.date else ""}))
+    return TournamentPlan(**(given | {"apart": int(values.apart)}))
 
 
 def enter_result(desk: TournamentDesk, values: Namespace) -> DeskAnswer:
-    typed, property = result_from_values(desk, values), property_from_values(desk, values)
-    return desk.enter_result(values.table, typed, property, values.sure)
-
-
-def correct_result(desk: TournamentDesk, values: Namespace) -> DeskAnswer:
-    typed = result_from_values(desk, values)
-    return desk.correct_result(values.table, typed, values.why, property_from_values(desk, values), values.sure)
+    """Enter the result of a table, or with a reason another one."""
+    typed, property = result_from_values(desk, values), dict(parse_name_values(desk, values.property))
+    return desk.enter_result(values.table, typed, property, values.sure, getattr(values, "why", None))
 
 
 def draw_round(desk: TournamentDesk, values: Namespace) -> DeskAnswer:
@@ -141,14 +136,10 @@ def run_publish(desk: TournamentDesk, values: Namespace) -> DeskAnswer:
 
 def change_plan(desk: TournamentDesk, values: Namespace) -> DeskAnswer:
     """Change the settings that are given; the others stay."""
-    from vialibera.tournament.rounds.plan import parse_date
-
     given = {argument.name: getattr(values, argument.name) for argument in CHANGE_ARGUMENTS}
     settings = {name: value for name, value in given.items() if value is not None}
     if "apart" in settings:
         settings["apart"] = int(settings["apart"] in ("yes", 1))
-    if "date" in settings:
-        settings["date"] = parse_date(settings["date"])
     return desk.change_plan(settings, values.why)
 
 
@@ -165,11 +156,6 @@ def result_from_values(desk: TournamentDesk, values: Namespace) -> TypedResult:
     except DeskRefusal:  # a player of another table is found, and refused as that
         bankrupt = parse_name_list(values.out, book.entrant_names())
     return TypedResult(parse_name_values(desk, values.values), bankrupt)
-
-
-def property_from_values(desk: TournamentDesk, values: Namespace) -> dict[str, int]:
-    """Return the unmortgaged property of players with equal results."""
-    return dict(parse_name_values(desk, values.property))
 
 
 def parse_name_values(desk: TournamentDesk, texts: Sequence[str]) -> list[tuple[str, int]]:
@@ -402,7 +388,7 @@ TOURNAMENT_STEPS = (
         "take_game_result",
         ("take",),
     ),
-    DeskStep("correct", (*RESULT_ARGUMENTS, REASON, SURE), correct_result, ("correct",)),
+    DeskStep("correct", (*RESULT_ARGUMENTS, REASON, SURE), enter_result, ("correct",)),
     DeskStep(
         "standings",
         (

@@ -302,8 +302,9 @@ class TournamentDesk:
     def change_clock(self, kind: str, spot: str, *facts: str | int) -> DeskAnswer:
         """Write a line about the clock of a table, or of all if `spot` is empty; answer with the time that is left."""
         book, table = self.read_book(), ALL_TABLES
-        one = book.current_round
-        if spot:
+        if not spot:
+            one = book.current_round
+        else:
             one, seated = book.find_spot(spot)
             table = seated.number
             if current_game_log(self.file, book, one.number, table) is not None:
@@ -413,36 +414,36 @@ class TournamentDesk:
         return self.make_answer(lines, data)
 
     def enter_result(
-        self, spot: str, typed: TypedResult, property: Amounts | None = None, sure: bool = False
+        self,
+        spot: str,
+        typed: TypedResult,
+        property: Amounts | None = None,
+        sure: bool = False,
+        why: str | None = None,
     ) -> DeskAnswer:
-        """Enter the first result of a table on a real board.
+        """Enter the first result of a table on a real board, or with a reason another one; the former stays in the file.
 
         Raise DeskDoubt for figures that can hardly be, or if a game of that table is played here.
         """
-        book = self.read_book()
-        number, table = book.parse_table_spot(spot)
-        is_open, is_sure = book.find_table(number, table).outcome is None, sure or self.is_sure
-        if is_open and not is_sure and current_game_log(self.file, book, number, table) is not None:
-            raise DeskDoubt([make_warning("played-here", table=str(table))])
-        entry = ResultEntered(number, table, typed.ranked_scores(book, number, table, property or {}))
+        book, is_sure = self.read_book(), sure or self.is_sure
+        one, seated = book.find_spot(spot)
+        spots = one.number, seated.number
+        is_first = why is None and seated.outcome is None
+        if is_first and not is_sure and current_game_log(self.file, book, *spots) is not None:
+            raise DeskDoubt([make_warning("played-here", table=str(seated.number))])
+        scores = typed.ranked_scores(book, *spots, property or {})
+        entry = ResultEntered(*spots, scores) if why is None else ResultCorrected(*spots, scores, why.strip())
         check_entry(book, entry)
-        notes = value_doubts(book, entry.scores)
+        notes = value_doubts(book, scores)
         raise_doubts(notes, is_sure)
-        notes += [*redraw_notes(book), *notes_on_time(book, number, table, self.now())]
-        return self.answer_table(self.write(entry), number, table, notes)
+        if why is None:
+            notes += [*redraw_notes(book), *notes_on_time(book, *spots, self.now())]
+        return self.answer_table(self.write(entry), *spots, notes)
 
     def correct_result(
         self, spot: str, typed: TypedResult, why: str, property: Amounts | None = None, sure: bool = False
     ) -> DeskAnswer:
-        """Enter another result for a table that has one; the former result stays in the file."""
-        book = self.read_book()
-        number, table = book.parse_table_spot(spot)
-        scores = typed.ranked_scores(book, number, table, property or {})
-        entry = ResultCorrected(number, table, scores, why.strip())
-        check_entry(book, entry)
-        doubts = value_doubts(book, scores)
-        raise_doubts(doubts, sure or self.is_sure)
-        return self.answer_table(self.write(entry), number, table, doubts)
+        return self.enter_result(spot, typed, property, sure, why)
 
     def take_game_result(self, log: Path) -> DeskAnswer:
         """Enter the result of a game, from this machine or another, after its log has been verified."""

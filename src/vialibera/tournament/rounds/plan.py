@@ -159,7 +159,7 @@ def check_plan(plan: TournamentPlan) -> TournamentPlan:
     sizes = [*cuts, max(plan.final, FEWEST_AT_TABLE)]
     if cuts and (len(cuts) >= plan.rounds or sizes != sorted(sizes, reverse=True)):
         raise DeskRefusal("cuts", text=plan.cuts)
-    return plan._replace(cuts=" ".join(map(str, cuts)))
+    return plan._replace(cuts=" ".join(map(str, cuts)), date=plan.date and parse_date(plan.date))
 
 
 def parse_cuts(text: str) -> list[int]:
@@ -176,7 +176,8 @@ def change_setting(plan: TournamentPlan, setting: str, value: str | int) -> Tour
         raise DeskRefusal("fixed-setting", setting=setting)
     if type(value) is not type(getattr(plan, setting)):
         raise DeskRefusal("setting-value", setting=setting, text=str(value))
-    value = clean_text(value).text if isinstance(value, str) else value
+    if isinstance(value, str):
+        value = parse_date(value) if setting == "date" else clean_text(value).text
     return check_plan(TournamentPlan(**(plan._asdict() | {setting: value})))
 
 
