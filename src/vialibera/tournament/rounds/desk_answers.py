@@ -421,7 +421,7 @@ class TournamentDesk:
         sure: bool = False,
         why: str | None = None,
     ) -> DeskAnswer:
-        """Enter the first result of a table on a real board, or with a reason another one; the former stays in the file.
+        """Enter the first result of a table on a real board, or with a reason another one; the former stays.
 
         Raise DeskDoubt for figures that can hardly be, or if a game of that table is played here.
         """
