@@ -7,6 +7,7 @@ disagree with it.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -98,6 +99,11 @@ class DrawnRound:
     """The dice thrown in the hall; empty for a final."""
     limit: int = 0
     """The number of players that the round took by their results; 0 if it took all."""
+
+    @property
+    def names(self) -> list[str]:
+        """The players at its tables."""
+        return [name for table in self.tables for name in table.names]
 
     @property
     def largest_size(self) -> int:
@@ -344,14 +350,9 @@ class TournamentBook:
         for one in self.rounds:
             for table in one.tables:
                 table.names = replace_name(table.names, name, new)
-                table.outcomes = [
-                    outcome._replace(
-                        scores=tuple(
-                            score._replace(name=new) if score.name == name else score for score in outcome.scores
-                        )
-                    )
-                    for outcome in table.outcomes
-                ]
+                for at, outcome in enumerate(table.outcomes):
+                    scores = (score._replace(name=new) if score.name == name else score for score in outcome.scores)
+                    table.outcomes[at] = outcome._replace(scores=tuple(scores))
         for line, decider in self._decisions.items():
             if isinstance(decider, TieRuled):
                 self._decisions[line] = decider._replace(order=replace_name(decider.order, name, new))
@@ -397,7 +398,7 @@ class TournamentBook:
         """Raise DeskRefusal for a line that cannot be taken back, or not any more."""
         match entry:
             case PlayersAdded(names):
-                seated = {name for one in self.rounds for table in one.tables for name in table.names}
+                seated = {name for one in self.rounds for name in one.names}
                 for name in map(self.current_name, names):
                     if name in seated and self.entrants[name].added_line == line:
                         raise DeskRefusal("undo-seated", name=name, line=line)
@@ -426,8 +427,7 @@ class TournamentBook:
         return final.lines_before + 1 if final is not None and final.open_tables else 0
 
     def _has_no_seat(self, name: str) -> bool:
-        name = self.current_name(name)
-        return not any(name in table.names for table in self.current_round.tables)
+        return self.current_name(name) not in self.current_round.names
 
     # looking things up
 
@@ -493,22 +493,19 @@ class TournamentBook:
 
     def meetings_before(self, number: int) -> dict[tuple[str, str], int]:
         """Return how often each pair of players sat at one table before this round; other pairs are left out."""
-        met: dict[tuple[str, str], int] = {}
-        for one in [one for one in self.rounds if one.number < number]:
-            for table in one.tables:
-                for pair in combinations(sorted(table.names), 2):
-                    met[pair] = met.get(pair, 0) + 1
-        return met
+        tables = [table for one in self.rounds if one.number < number for table in one.tables]
+        return Counter(pair for table in tables for pair in combinations(sorted(table.names), 2))
 
     def smaller_tables_before(self, number: int) -> dict[str, int]:
         """Return how often each player sat at a table smaller than the largest of its round, before this round."""
-        times: dict[str, int] = {}
-        for one in [one for one in self.rounds if one.number < number]:
-            for table in one.tables:
-                if len(table.names) < one.largest_size:
-                    for name in table.names:
-                        times[name] = times.get(name, 0) + 1
-        return times
+        return Counter(
+            name
+            for one in self.rounds
+            if one.number < number
+            for table in one.tables
+            if len(table.names) < one.largest_size
+            for name in table.names
+        )
 
     def finished_tables(self) -> Iterator[tuple[DrawnRound, SeatedTable, TableOutcome]]:
         """Yield each table that has a result, with its round and that result."""
@@ -556,7 +553,7 @@ def replace_name(names: NameTuple, name: str, new: str) -> NameTuple:
 def field_before(book: TournamentBook, number: int) -> set[str] | None:
     """Return who sat in the last round before this one that took only the first players; None if none did."""
     cut = [one for one in book.rounds if one.number < number and not one.is_final and one.limit]
-    return {name for table in cut[-1].tables for name in table.names} if cut else None
+    return {*cut[-1].names} if cut else None
 
 
 def drawn_names(book: TournamentBook, one: DrawnRound) -> set[str]:

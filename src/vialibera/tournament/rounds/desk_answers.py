@@ -343,9 +343,10 @@ class TournamentDesk:
             lines = list(self.words.table_status_lines(self.file, book, one, table, at))
             return self.make_answer(lines, self.table_data(book, one, table))
         rounds = book.rounds if number is None else [book.find_round(number)]
-        lines = [] if number is not None else [*self.words.plan_lines(book), self.words.entrant_count(book)]
-        lines += [line for one in rounds for line in self.words.round_status_lines(self.file, book, one, at)]
-        lines += [] if number is not None else self.words.correction_lines(book)
+        lines = [line for one in rounds for line in self.words.round_status_lines(self.file, book, one, at)]
+        if number is None:
+            about = [*self.words.plan_lines(book), self.words.entrant_count(book)]
+            lines = [*about, *lines, *self.words.correction_lines(book)]
         data: JsonObject = {
             "name": book.plan.name,
             "plan": plan_summary_data(book.plan, self.file),

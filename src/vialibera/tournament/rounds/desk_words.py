@@ -273,9 +273,9 @@ class DeskWords:
         return self.phrase("score.out" if score.out else "score", **facts)
 
     def scores_phrase(self, scores: Sequence[TableScore]) -> Phrase:
-        sums = [self.purse.money_phrase(score.value) for score in scores]
-        shown = ", ".join(f"{score.name} {sum.shown}" for score, sum in zip(scores, sums, strict=True))
-        return Phrase(shown, ", ".join(f"{score.name} {sum.spoken}" for score, sum in zip(scores, sums, strict=True)))
+        sums = [(score.name, self.purse.money_phrase(score.value)) for score in scores]
+        shown, spoken = ([f"{name} {getattr(sum, form)}" for name, sum in sums] for form in ("shown", "spoken"))
+        return Phrase(", ".join(shown), ", ".join(spoken))
 
     def time_left_lines(
         self, file: Path, book: TournamentBook, one: DrawnRound, table: SeatedTable, now: datetime
@@ -343,17 +343,12 @@ class DeskWords:
     def draw_lines(self, book: TournamentBook, one: DrawnRound) -> PhraseIterator:
         """Yield what anybody needs to draw the round again: its dice, and the register that was frozen for it."""
         yield next(self.round_heading(one))
-        frozen = [
-            (line, written.entry)
-            for line, written in enumerate(book.entries, 1)
-            if line <= one.lines_before
-            and isinstance(written.entry, RegisterFrozen)
-            and written.entry.round == one.number
-        ]
-        if frozen:
-            line, last = frozen[-1]
-            count = sum(len(table.names) for table in one.tables)
-            yield self.phrase("frozen", round=one.number, count=count, digest=last.digest, line=str(line))
+        count = sum(len(table.names) for table in one.tables)
+        for line, written in [*enumerate(book.entries[: one.lines_before], 1)][::-1]:
+            match written.entry:
+                case RegisterFrozen(one.number, _, digest):
+                    yield self.phrase("frozen", round=one.number, count=count, digest=digest, line=str(line))
+                    return
 
     def call_sheet_lines(self, book: TournamentBook, one: DrawnRound, table: SeatedTable) -> PhraseIterator:
         """Yield the call sheet of a table: table, names, capital and time, to be read out or printed."""
@@ -370,12 +365,12 @@ class DeskWords:
             )
         if notes := banknotes_of(size, capital):
             yield self.phrase("call-notes", names=[f"{count}×{worth}" for count, worth in notes])
-        begins = datetime.fromisoformat(one.started_at) if one.started_at else None
-        ends = begins + timedelta(minutes=plan.minutes) if begins else None
-        if begins and ends:
-            yield self.phrase("call-times", minutes=plan.minutes, begins=f"{begins:%H:%M}", ends=f"{ends:%H:%M}")
-        else:
+        if not one.started_at:
             yield self.phrase("call-minutes", minutes=plan.minutes)
+            return
+        begins = datetime.fromisoformat(one.started_at)
+        ends = begins + timedelta(minutes=plan.minutes)
+        yield self.phrase("call-times", minutes=plan.minutes, begins=f"{begins:%H:%M}", ends=f"{ends:%H:%M}")
 
     # one player
 
@@ -387,8 +382,7 @@ class DeskWords:
                 if who in table.names:
                     yield self.phrase("player-round", round=one.number, name=who)
                     yield from self.table_status_lines(file, book, one, table, now)
-        mine = [row for row in tournament_standings(book) if row.name == who]
-        yield from (self.standing_phrase(row) for row in mine)
+        yield from (self.standing_phrase(row) for row in tournament_standings(book) if row.name == who)
 
     # standings
 
@@ -416,12 +410,13 @@ class DeskWords:
         """Yield the qualified players and the champion of a national final; raise DeskRefusal before the end."""
         if not book.is_closed:
             raise DeskRefusal("not-over")
-        rows = [row for row in tournament_standings(book) if row.is_qualified]
+        standings = tournament_standings(book)
+        rows = [row for row in standings if row.is_qualified]
         yield self.phrase("qualified", name=book.plan.name, count=len(rows))
         yield from (self.phrase("qualified-player", place=str(row.place), name=row.name) for row in rows)
         if level := undecided_qualifiers(book):
             yield self.phrase("qualified-level", names=level)
-        first = [row for row in tournament_standings(book) if row.place == 1]
+        first = [row for row in standings if row.place == 1]
         if book.plan.crowns_champion and len(first) == 1:
             yield self.phrase("champion", name=first[0].name)
 

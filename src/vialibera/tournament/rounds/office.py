@@ -135,15 +135,8 @@ def progress_notes(book: TournamentBook) -> NoteList:
     if book.is_closed:
         return [make_note("all-played")]
     one = book.current_round
-    if one.open_tables:
-        return [
-            make_note(
-                "tables-left",
-                count=len(one.open_tables),
-                round=one.number,
-                tables=[str(t.number) for t in one.open_tables],
-            )
-        ]
+    if left := [str(table.number) for table in one.open_tables]:
+        return [make_note("tables-left", count=len(left), round=one.number, tables=left)]
     notes = [make_note("round-complete", round=one.number)]
     if one.number < book.plan.rounds and (size := book.plan.field_limit(one.number + 1)):
         notes.append(make_note("cut-next", round=one.number + 1, count=size))

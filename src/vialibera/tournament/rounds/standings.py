@@ -49,13 +49,7 @@ class StandingsTally:
         """Count all results, or those of the rounds before number `before`."""
         self.book = book
         rounds = [one for one in book.rounds if before is None or one.number < before]
-        self.last_cut = {
-            name: one.number
-            for one in rounds
-            if not one.is_final and one.limit
-            for table in one.tables
-            for name in table.names
-        }
+        self.last_cut = {name: one.number for one in rounds if not one.is_final and one.limit for name in one.names}
         """The last round with only the first players in which each one sat; its players stand before all others."""
         self.tables_played: dict[str, int] = defaultdict(int)
         self.tables_won: dict[str, int] = defaultdict(int)

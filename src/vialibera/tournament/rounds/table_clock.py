@@ -93,7 +93,7 @@ def table_entries_of_round(book: TournamentBook, one: DrawnRound) -> list[tuple[
 def calls_at_table(book: TournamentBook, one: DrawnRound, table: int) -> list[tuple[datetime, RefereeCalled]]:
     """Return the calls of the referee at a table, in their order."""
     found = table_entries_of_round(book, one)
-    return [(at, entry) for at, entry in found if isinstance(entry, RefereeCalled) and entry.table == table]
+    return [(at, call) for at, call in found if isinstance(call, RefereeCalled) and call.table == table]
 
 
 def check_table_open(book: TournamentBook, number: int, table: int) -> None:
@@ -153,6 +153,6 @@ def has_paused_table(book: TournamentBook, one: DrawnRound, table: int) -> bool:
 
 def has_begun(book: TournamentBook, one: DrawnRound) -> bool:
     """Return True if a clock of the round has started or a table has handed in."""
-    starts = [line.entry for line in book.hall_lines.values() if isinstance(line.entry, TableStarted)]
-    is_started = bool(one.started_at) or any(start.round == one.number for start in starts)
+    starts = [TableStarted(one.number, table.number) for table in one.tables]
+    is_started = bool(one.started_at) or any(line.entry in starts for line in book.hall_lines.values())
     return is_started or len(one.open_tables) < len(one.tables)
