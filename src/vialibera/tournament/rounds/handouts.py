@@ -40,18 +40,18 @@ CALL_COLUMNS = "player throw banker cash deeds mortgages value place signature"
 CALL_CELLS = '<td class="fill"></td>' * (len(CALL_COLUMNS.split()) - 2) + '<td class="sign"></td>'
 
 
-def column_heading(words: DeskWords, name: str) -> str:
+def desk_heading(words: DeskWords, name: str) -> str:
     return words.phrase(f"column.{name}").shown
 
 
 def table_csv(words: DeskWords, columns: str, rows: Iterable[Sequence[str | int]]) -> str:
     """Return a CSV list that begins with a byte order mark, so that a spreadsheet reads accents right."""
-    return "\ufeff" + render_csv([column_heading(words, name) for name in columns.split()], rows)
+    return "\ufeff" + render_csv([desk_heading(words, name) for name in columns.split()], rows)
 
 
 def table_html(words: DeskWords, caption: str, columns: str, rows: Iterable[Names], end: str = "") -> str:
     """Return an HTML table; the first cell of each row is its heading, and `end` closes each."""
-    heads = "".join(f'<th scope="col">{escape(column_heading(words, name))}</th>' for name in columns.split())
+    heads = "".join(f'<th scope="col">{escape(desk_heading(words, name))}</th>' for name in columns.split())
     cells = (["".join(f'<td class="n">{escape(cell)}</td>' for cell in row[1:]), escape(row[0])] for row in rows)
     body = "\n".join(f'<tr><th scope="row">{name}</th>{figures}{end}</tr>' for figures, name in cells)
     return (
@@ -78,8 +78,8 @@ def standings_csv(book: TournamentBook, words: DeskWords) -> str:
             *row[:4],
             words.points_text(row.points),
             row.value,
-            column_heading(words, f"by-{row.decided_by}"),
-            column_heading(words, "yes") if row.is_qualified else "",
+            desk_heading(words, f"by-{row.decided_by}"),
+            desk_heading(words, "yes") if row.is_qualified else "",
         )
         for row in tournament_standings(book)
     ]
@@ -95,7 +95,7 @@ def qualified_csv(book: TournamentBook, words: DeskWords) -> str:
 
 
 def players_csv(book: TournamentBook, words: DeskWords) -> str:
-    states = [column_heading(words, state) for state in ("gone", "there")]
+    states = [desk_heading(words, state) for state in ("gone", "there")]
     rows = [(one.number, one.name, one.club, states[one.is_present]) for one in book.entrants.values()]
     return table_csv(words, "number player club state", rows)
 
@@ -130,7 +130,7 @@ def standings_html(book: TournamentBook, words: DeskWords) -> str:
 def poster_row(book: TournamentBook, words: DeskWords, row: StandingRow) -> list[str]:
     """Return a row of the poster; who played the final has the value that was handed in there."""
     final = book.final_round.tables[0].outcome if book.final_round is not None else None
-    decided = column_heading(words, f"by-{row.decided_by}")
+    decided = desk_heading(words, f"by-{row.decided_by}")
     for score in final.scores if final is not None else ():
         if score.name == row.name:
             decided = words.phrase("column.in-final", value=score.value).shown
