@@ -298,16 +298,16 @@ class DeskWords:
     def clock_lines(self, book: TournamentBook, left: MinutesLeft, now: datetime) -> PhraseIterator:
         """Yield the time left, with a line for all tables that have the same, then the tables whose clocks stand."""
 
-        def tell(key: str, tables: Sequence[int], count: int) -> Phrase:
-            which = "column.which-all" if len(tables) == len(left) else "column.which"
-            told = self.phrase(which, tables=[str(table) for table in tables], count=len(tables))
-            return self.phrase(key, which=told, count=count)
-
+        told: list[tuple[str, list[int], int]] = []
         for count in sorted(set(left.values()), key=lambda count: -1 if count is None else count):
             key = "now-not-begun" if count is None else "now-left" if count else "now-up"
-            yield tell(key, [table for table, minutes in left.items() if minutes == count], count or 0)
-        if paused := [table for table in left if read_clock(book, book.current_round, table, now).is_paused]:
-            yield tell("now-stopped", paused, 0)
+            told.append((key, [table for table, minutes in left.items() if minutes == count], count or 0))
+        paused = [table for table in left if read_clock(book, book.current_round, table, now).is_paused]
+        for key, tables, minutes in [*told, ("now-stopped", paused, 0)]:
+            which = "column.which-all" if len(tables) == len(left) else "column.which"
+            if tables:
+                names = self.phrase(which, tables=[str(table) for table in tables], count=len(tables))
+                yield self.phrase(key, which=names, count=minutes)
 
     def minutes_left(
         self, file: Path, book: TournamentBook, one: DrawnRound, table: SeatedTable, now: datetime
