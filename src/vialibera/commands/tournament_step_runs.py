@@ -116,7 +116,7 @@ def answer_step(step: DeskStep, desk: TournamentDesk, asked: Namespace) -> DeskA
             level = refused.facts.get("names")
             if refused.code == "draw-dice" and desk.can_ask and is_waiting_for_dice(desk):
                 print(desk.words.refusal_phrase(refused).shown)
-                asked.dice = input(desk.words.phrase("ask-draw-dice").shown + " ")
+                asked.dice = ask_line(desk, "ask-draw-dice")
                 continue
             if refused.code != "property" or not desk.can_ask or not isinstance(level, Sequence):
                 raise
@@ -127,25 +127,28 @@ def answer_step(step: DeskStep, desk: TournamentDesk, asked: Namespace) -> DeskA
                 return answer
             print_answer(answer, asked)
             # The register is frozen, with the reason of a second draw: only the dice are missing.
-            asked.again, asked.dice = None, input(desk.words.phrase("ask-draw-dice").shown + " ")
+            asked.again, asked.dice = None, ask_line(desk, "ask-draw-dice")
 
 
 def is_waiting_for_dice(desk: TournamentDesk) -> bool:
     return desk.read_book().frozen_register is not None
 
 
+def ask_line(desk: TournamentDesk, key: str, **facts: str) -> str:
+    return input(desk.words.phrase(key, **facts).shown + " ")
+
+
 def is_confirmed(desk: TournamentDesk, doubt: DeskDoubt) -> bool:
     """Read back what is doubtful and return True if it is confirmed."""
     for note in doubt.notes:
         print(desk.words.note_phrase(note).shown)
-    typed = input(desk.words.phrase("ask-sure-typed").shown + " ")
-    return typed.strip().casefold() == desk.words.phrase("column.sure-letter").shown
+    return ask_line(desk, "ask-sure-typed").strip().casefold() == desk.words.phrase("column.sure-letter").shown
 
 
 def ask_property_value(desk: TournamentDesk, name: str) -> int:
     """Ask for the property of a player until the answer is an amount."""
     while True:
-        value = parse_desk_amount(desk, input(desk.words.phrase("ask-property", name=name).shown + " "))
+        value = parse_desk_amount(desk, ask_line(desk, "ask-property", name=name))
         if value is not None:
             return value
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from argparse import Namespace
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
@@ -57,6 +58,10 @@ class StepArgument(NamedTuple):
     def default(self) -> StepValue:
         """The value in the values of a step if none is given."""
         return [] if self.value_count not in ("one", "optional") else False if self.kind == "flag" else self.usual
+
+
+make_operand = partial(StepArgument, is_option=False)
+"""Make an argument that the command line takes by its place."""
 
 
 class DeskStep(NamedTuple):
@@ -235,10 +240,8 @@ ROUND = StepArgument("round", "N", "number", is_alternative=True)
 ROUND_SHEETS = (ROUND, HTML_HANDOUT, FORCE)
 REASON = StepArgument("why", "TEXT", is_required=True, question="why")
 BY_REFEREE = StepArgument("by", "NAME", usual="", question="by")
-WHO = StepArgument("name", "NAME", "entrant", is_option=False, question="who", help_id="cli-tournament-who-help")
-TABLE = StepArgument(
-    "table", "TABLE", "table", is_option=False, is_required=True, question="table", help_id="cli-tournament-spot-help"
-)
+WHO = make_operand("name", "NAME", "entrant", question="who", help_id="cli-tournament-who-help")
+TABLE = make_operand("table", "TABLE", "table", is_required=True, question="table", help_id="cli-tournament-spot-help")
 CLOCK_TABLE = StepArgument(
     "table", "TABLE", "table", usual="", question="clock-table", help_id="cli-tournament-clock-table-help"
 )
@@ -246,7 +249,7 @@ CLOCK_TABLE = StepArgument(
 
 RESULT_ARGUMENTS = (
     TABLE,
-    StepArgument("values", "NAME=VALUE", value_count="any", is_option=False, question="value"),
+    make_operand("values", "NAME=VALUE", value_count="any", question="value"),
     StepArgument("out", "NAME,NAME", usual="", question="out"),
     StepArgument("property", "NAME=VALUE", value_count="repeated", question="property"),
 )
@@ -256,7 +259,7 @@ TOURNAMENT_STEPS = (
     DeskStep(
         "add",
         (
-            StepArgument("names", "NAME", value_count="some", is_option=False, question="add"),
+            make_operand("names", "NAME", value_count="some", question="add"),
             StepArgument("club", "CLUB", usual=""),
         ),
         "add_players",
@@ -265,7 +268,7 @@ TOURNAMENT_STEPS = (
     DeskStep(
         "import",
         (
-            StepArgument("list", "PLAYERS.csv", "path", is_option=False, question="import"),
+            make_operand("list", "PLAYERS.csv", "path", question="import"),
             StepArgument("reversed", kind="flag"),
             SURE,
         ),
@@ -338,9 +341,7 @@ TOURNAMENT_STEPS = (
         "extra",
         (
             CLOCK_TABLE,
-            StepArgument(
-                "minutes", "N", "number", is_option=False, question="extra", help_id="cli-tournament-extra-minutes-help"
-            ),
+            make_operand("minutes", "N", "number", question="extra", help_id="cli-tournament-extra-minutes-help"),
             REASON,
         ),
         lambda desk, given: desk.change_clock("extra", given.table, given.minutes, given.why.strip()),
@@ -374,8 +375,8 @@ TOURNAMENT_STEPS = (
     DeskStep(
         "reckon",
         (
-            StepArgument("cash", "CASH", "number", is_option=False, question="cash"),
-            StepArgument("deeds", "DEED", value_count="any", is_option=False, help_id="cli-tournament-deeds-help"),
+            make_operand("cash", "CASH", "number", question="cash"),
+            make_operand("deeds", "DEED", value_count="any", help_id="cli-tournament-deeds-help"),
         ),
         "reckon_result",
         (),
@@ -384,7 +385,7 @@ TOURNAMENT_STEPS = (
     DeskStep("play", (TABLE,), None, ("play",)),
     DeskStep(
         "take",
-        (StepArgument("log", "LOG", "path", is_option=False, question="log"),),
+        (make_operand("log", "LOG", "path", question="log"),),
         "take_game_result",
         ("take",),
     ),
@@ -405,9 +406,7 @@ TOURNAMENT_STEPS = (
     DeskStep(
         "throw",
         (
-            StepArgument(
-                "names", "NAME[=DICE]", value_count="some", is_option=False, help_id="cli-tournament-thrown-help"
-            ),
+            make_operand("names", "NAME[=DICE]", value_count="some", help_id="cli-tournament-thrown-help"),
             SURE,
         ),
         throw_dice,
@@ -416,7 +415,7 @@ TOURNAMENT_STEPS = (
     DeskStep(
         "rule",
         (
-            StepArgument("names", "NAME", value_count="some", is_option=False, help_id="cli-tournament-order-help"),
+            make_operand("names", "NAME", value_count="some", help_id="cli-tournament-order-help"),
             REASON,
             BY_REFEREE,
             StepArgument("table", "TABLE", usual="", help_id="cli-tournament-ruled-table-help"),
@@ -429,12 +428,11 @@ TOURNAMENT_STEPS = (
         "rename",
         (
             WHO._replace(help_id="cli-tournament-renamed-help"),
-            StepArgument(
+            make_operand(
                 "new",
                 "NEW",
                 usual="",
                 value_count="optional",
-                is_option=False,
                 question="new-name",
                 help_id="cli-tournament-new-name-help",
             ),
@@ -449,7 +447,7 @@ TOURNAMENT_STEPS = (
     DeskStep("history", (), "list_history", ("history",)),
     DeskStep(
         "undo",
-        (StepArgument("line", "LINE", "line", is_option=False, question="line"), REASON),
+        (make_operand("line", "LINE", "line", question="line"), REASON),
         "undo_line",
         ("undo",),
     ),
@@ -464,17 +462,21 @@ TOURNAMENT_STEPS = (
     ),
     DeskStep(
         "backup",
-        (StepArgument("zip", "OUT.zip", "path", value_count="optional", is_option=False), FORCE),
+        (
+            make_operand(
+                "zip",
+                "OUT.zip",
+                "path",
+                value_count="optional",
+            ),
+            FORCE,
+        ),
         run_backup,
         ("backup",),
     ),
     DeskStep(
         "publish",
-        (
-            StepArgument(
-                "folder", "FOLDER", "path", value_count="optional", is_option=False, question="publish"
-            )._replace(usual=None),
-        ),
+        (make_operand("folder", "FOLDER", "path", value_count="optional", question="publish")._replace(usual=None),),
         run_publish,
         ("publish",),
     ),
