@@ -202,8 +202,8 @@ async def flood_once(port: int) -> None:
                 await asyncio.wait_for(asyncio.gather(guest.writer.drain(), host.writer.drain()), 2.0)
 
 
-async def attack_on(port: int, count: list[int], ends_at: float) -> None:
-    while time.monotonic() < ends_at:
+async def attack_on(port: int, count: list[int], relay: subprocess.Popen[bytes], ends_at: float) -> None:
+    while time.monotonic() < ends_at and relay.poll() is None:
         with suppress(Exception):  # refused, cut off, out of ports: a hostile client goes on
             await asyncio.wait_for(attack_once(port), 10.0)
         count[0] += 1
@@ -231,7 +231,7 @@ async def measure(seconds: float, port: int, errors: int | IO[bytes] = subproces
         middles = statistics.median(times), slow, statistics.median(bare), bare_slow
         return Figures(time.monotonic() - began, count[0], len(times), len(lost), *middles, memory)
 
-    enemies = [asyncio.ensure_future(attack_on(port, count, ends_at)) for _ in range(DEAF_ENDS)]
+    enemies = [asyncio.ensure_future(attack_on(port, count, relay, ends_at)) for _ in range(DEAF_ENDS)]
     try:
         while time.monotonic() < ends_at and not honest.done() and relay.poll() is None:
             memory = max(memory, memory_of(relay.pid))
@@ -240,7 +240,7 @@ async def measure(seconds: float, port: int, errors: int | IO[bytes] = subproces
                 tell_at += TELL_SECONDS
             await asyncio.sleep(min(0.2, seconds))
         assert relay.poll() is None, "the relay has ended"
-        assert not honest.done(), f"the honest table was cut off: {honest.exception()!r}"
+        assert not honest.done(), f"the honest table was cut off: {honest.exception()!r}, {figures()}"
     finally:
         honest.cancel()
         relay.kill()  # first: then no end waits for it any more
