@@ -62,7 +62,7 @@ class FollowedGame:
         """Return the first lawful answer to what is asked now."""
         self.log = self.log or PublicLog(LogReader(self.path.open("rb")))
         self.log.read_new_lines()
-        state = self.log.fold.state
+        state = self.log.state
         return next(command for seat in state.actors for command in legal_commands(state, seat))
 
     def bring_to_host(self) -> Command:

@@ -56,7 +56,7 @@ def assert_in_step(host: Host, guests: list[NetGuest]) -> None:
         assert told.lines == whole[: len(told.lines)]
         assert told_lines(guest.path, guest.lang) == told.lines
     # The order of cards that were put back is known, but a deck is compared as a set: a shuffle has hidden the rest.
-    assert state_seen_by_all(host.desk.sender.log.fold.state) == state_seen_by_all(host.table.state)
+    assert state_seen_by_all(host.desk.sender.log.state) == state_seen_by_all(host.table.state)
     verify_log_file(host.path, Chance)
     assert_all_as_the_rules_list(host)
 

@@ -323,9 +323,9 @@ class HostServer:
     def addresses(self) -> list[OwnAddress]:
         """Return the addresses by which others reach this table, without the port if it is the usual one."""
         only = [OwnAddress(kind_of("", self.address) or "house", self.address)] if self.address else []
-        found = [(one.kind, one.address) for one in only or table_addresses()]
+        found = only or table_addresses()
         if self.port == USUAL_PORT:
-            return [OwnAddress(kind, address) for kind, address in found]
+            return found
         return [OwnAddress(kind, f"{host_of(address)}:{self.port}") for kind, address in found]
 
     def close(self) -> None:

@@ -84,26 +84,6 @@ def public_line_data(line: LogLine) -> LogFileData:
     return seed_line_data(number, HIDDEN_SEED, pause, played)
 
 
-class PublicFold:
-    """The public state after each line of a log."""
-
-    def __init__(self, state: State) -> None:
-        self.state = state_seen_by_all(state)
-        self.undo_history: UndoHistory[State] = UndoHistory()
-
-    def apply_line(self, line: LogLine) -> None:
-        """Bring the state up to date after a line."""
-        pause, events = public_pause(line.pause), public_events(line.events)
-        before = self.state.copy()
-        if line.seat_change is not None:
-            self.undo_history.close("seat")
-        elif line.undo is not None:
-            self.state.replace_with(self.undo_history.undo(line.undo.lines)[0].state_before)
-        fold_events(self.state, events, pause)
-        if (command := line.command) is not None:
-            self.undo_history.record(UndoStep(line.number, command, before), events, line.pause.actors)
-
-
 class PublicLog:
     """The public rows of a log that is being written."""
 
@@ -111,7 +91,9 @@ class PublicLog:
         self.log = log
         row, self.crc = seal_line(header_data(public_header(log.header)), 0)
         self.header_row = row.decode()
-        self.fold = PublicFold(starting_state(log.header))
+        self.state = state_seen_by_all(starting_state(log.header))
+        """The public state after the last line."""
+        self.undo_history: UndoHistory[State] = UndoHistory()
         self.rows: list[PublicRow] = []
         self.checksums = [self.crc]
         """The checksum after each line; the index is the line."""
@@ -136,10 +118,21 @@ class PublicLog:
                 raise JournalError("cut-short")
         self.log = log
 
+    def _fold_line(self, line: LogLine) -> None:
+        """Bring the state up to date after a line."""
+        events, before = public_events(line.events), self.state.copy()
+        if line.seat_change is not None:
+            self.undo_history.close("seat")
+        elif line.undo is not None:
+            self.state.replace_with(self.undo_history.undo(line.undo.lines)[0].state_before)
+        fold_events(self.state, events, public_pause(line.pause))
+        if (command := line.command) is not None:
+            self.undo_history.record(UndoStep(line.number, command, before), events, line.pause.actors)
+
     def _add_line(self, line: LogLine) -> None:
         row, self.crc = seal_line(public_line_data(line), self.crc)
-        self.fold.apply_line(line)
-        self.rows.append(PublicRow(row.decode(), state_digest(self.fold.state)))
+        self._fold_line(line)
+        self.rows.append(PublicRow(row.decode(), state_digest(self.state)))
         self.checksums.append(self.crc)
 
 
