@@ -36,7 +36,7 @@ cells-act-accept = Accept the trade
     from { $proposer }
 cells-act-refuse-always = Refuse, no more offers
 cells-act-counter = Counter-offer
-    to { $partner }
+    to { $proposer }
 cells-act-keep-mortgage = Leave mortgaged: { $space }
 cells-act-redeem-now = Lift now: { $space }, { $price }
 cells-act-put-here = { $hotel ->

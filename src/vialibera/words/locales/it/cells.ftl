@@ -36,7 +36,7 @@ cells-act-accept = Accetta lo scambio
     con { $proposer }
 cells-act-refuse-always = Rifiuta, basta proposte
 cells-act-counter = Controproposta
-    con { $partner }
+    con { $proposer }
 cells-act-keep-mortgage = Non riscattare { $space }
 cells-act-redeem-now = Riscatta { $space }, { $price }
 cells-act-put-here = { $hotel ->
