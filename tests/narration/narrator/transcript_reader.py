@@ -172,6 +172,7 @@ class TranscriptReader:
             (rf"Out of jail: {PLACE}\.$", lambda square: self.roll(me, square)),
             (rf"WHO: {PLACE}\.$", self.place),
             (r"WHO (?:goes|go) to jail", self.jail),
+            (r"You are in jail", lambda: self.jail(me)),
             (rf"WHO leaves? jail and lands? on (?:the )?{PLACE}\.$", self.roll),
             (rf"WHO lands? on Go and collects {SUM}", lambda who, amount: self.pay(who, amount, 1)),
             (rf"WHO lands? on (?:the )?{PLACE}\.$", self.place),
