@@ -227,6 +227,22 @@ def test_square_and_price_stand_before_the_keys_of_a_purchase() -> None:
     assert short_rows(make_short_question(game.narrator), 80)[0].startswith(f"{place} {short.action}:")
 
 
+def test_a_square_is_not_cut_to_what_others_begin_with_too() -> None:
+    """ "Viale" could be four squares of forty."""
+    game = heard("lira", lang="it")
+    facts = game.narrator.formatter
+    for space in (6, 9):
+        game.narrator.state.set_agenda([TurnEnd(SEAT), Offer(SEAT, space)])
+        others = [str(noun) for other, noun in enumerate(facts.space_nouns) if other != space]
+        for here, lead in (({SEAT}, ""), ({SEAT, SEAT + 1}, f"{SEAT + 1} ")):
+            game.narrator.audience = Audience(frozenset(here), frozenset())
+            for columns in (20, 40):
+                row = short_rows(make_short_question(game.narrator), columns)[0]
+                shown = re.split(r" [\d.]+:", row.removeprefix(lead))[0]
+                assert row.startswith(lead) and len(shown) > 2 and shown in str(facts.place_noun(space)), row
+                assert not any(name.startswith(shown) for name in others), row
+
+
 def test_two_players_with_names_that_begin_alike_are_told_apart() -> None:
     def rows(seat: int) -> list[str]:
         names = ["Massimiliana Bartolomea", "Massimiliana Bartolomeo"]

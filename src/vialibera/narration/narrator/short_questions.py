@@ -195,11 +195,13 @@ def short_offer(context: NarrationContext, step: Offer) -> ShortSentence:
     if context.state.cash[seat] < price:
         ways = ["decline", *raising_ways(context, first_asked_seat(context))]
     is_alone = context.audience is not None and context.audience.here == {seat}
-    place = place_name(context, step.space) if is_alone else f"{seat + 1} {place_name(context, step.space)}"
+    lead, squares = "" if is_alone else f"{seat + 1} ", context.formatter.space_nouns
+    place = f"{lead}{place_name(context, step.space)}"
+    others = tuple(f"{lead}{noun}" for space, noun in enumerate(squares) if space != step.space)
     money = context.formatter.money_formatter
     units, cents = divmod(price, money.cents_per_unit)
     plain = sum_text(context, price) if cents else money.texts.language.group_digits(units)
-    return ShortSentence(place, tuple(answer_key(context, way) for way in ways), action=plain)
+    return ShortSentence(place, tuple(answer_key(context, way) for way in ways), action=plain, other_names=others)
 
 
 def short_auction(context: NarrationContext, step: Auction) -> ShortParts:

@@ -81,12 +81,18 @@ def sentence_pieces(sentence: ShortSentence, name_length: int, objects: list[str
 
 
 def shorten_name(sentence: ShortSentence, length: int) -> str:
-    """Return so many letters of the name; if another name begins alike, the last one is the player's number."""
+    """Return so many letters of the name; if another name begins alike, the last one is the player's number.
+
+    Of a square, whose number is negative, the last word is cut in place of the first.
+    """
     name = sentence.who[:length].rstrip()
-    if length >= len(sentence.who) or sentence.number < 0:
+    if length >= len(sentence.who):
         return name
     if not any(other[:length].rstrip().casefold() == name.casefold() for other in sentence.other_names):
         return name
+    if sentence.number < 0:
+        words = sentence.who.split(" ")
+        return " ".join([*words[: words[0].isdigit()], words[-1]])[:length]
     number = str(sentence.number)
     return sentence.who[: max(0, length - len(number))].rstrip() + number
 
