@@ -76,14 +76,39 @@ def test_enter_hurries_the_opening_with_the_own_voice_too(tmp_path: Path) -> Non
 
 
 def test_one_moment_is_for_keys_that_do_nothing(tmp_path: Path) -> None:
-    """Enter, when there is nothing to hurry, or when others at the keyboard still listen."""
+    """Enter, when there is nothing to hurry."""
     at = hearing(tmp_path, turn=B)
     assert "Bruno is playing" in press(at, "enter")
     tell_much(at)
     assert press(at, "enter") == "" and "Bruno is playing" in press(at, "enter")
-    together = hearing(tmp_path, players=3, people=2, turn=2)
-    tell_much(together)
-    assert "Carla is playing" in press(together, "enter")  # it would take from the other what was not heard
+
+
+def test_one_of_several_people_hurries_and_every_landing_is_heard(tmp_path: Path) -> None:
+    """While none of them is asked; each of them may claim a rent. A person's own Enter takes nothing from the other."""
+    at = hearing(tmp_path, players=3, people=2, turn=2)
+    squares = ("Verdi", "Roma", "Dante")
+    landings = [
+        Utterance(text, text, "event", id="dice-thrown", facts={"seat": seat})
+        for seat, text in enumerate(f"Somebody rolls 7: Via {name}." for name in squares)
+    ]
+    tell_much(at)
+    at.console.teller.tell(landings)
+    assert press(at, "enter") == "" and seconds_to_act(at, 2) < 12.0
+    at.console.speaker.voice.close()
+    said = [row for row in (tmp_path / "said").read_text("utf-8").splitlines() if '"spoken"' in row]
+    assert all(any(f"Via {name}." in row for row in said) for name in squares)
+    assert not any("number 8" in row for row in said)
+    (tmp_path / "asked").mkdir()
+    asked = hearing(tmp_path / "asked", players=3, people=2, turn=A)
+    asked.desk.question.prompt_person()
+    tell_much(asked)
+    press(asked, "enter")
+    for _ in range(400):
+        asked.table.now.pass_by(0.1)  # type: ignore[attr-defined]
+        asked.session.do_due_work()
+    asked.console.speaker.voice.close()
+    rows = (tmp_path / "asked" / "said").read_text("utf-8").splitlines()
+    assert sum("number" in row and '"spoken"' in row for row in rows) == 9
 
 
 def test_a_reader_is_hurried_without_a_word() -> None:

@@ -37,6 +37,9 @@ KINDS_SAID_FIRST: frozenset[UtteranceKind] = REPLY_KINDS | {"alert", "heading"}
 AWAITED_KINDS: frozenset[UtteranceKind] = frozenset({"event", "alert", "heading"})
 """The kinds the table waits for."""
 
+EVERYBODY = -1
+"""In the place of a seat: all who listen at this keyboard."""
+
 STALE_SECONDS = 2.0
 """Seconds after which passing chatter is out of date and is dropped."""
 SAME_MESSAGE_SECONDS = 0.1
@@ -418,13 +421,15 @@ class SpeechQueue:
     def skip_events(self, now: float, seat: int) -> None:
         """Drop the events that wait, as the player of the seat has acted upon them.
 
-        Questions stay, and the last landing of another player: the listener may claim a rent for it.
+        Questions stay, and the last landing of another player: the listener may claim a rent for it. For `EVERYBODY`
+        all landings stay, as each of the listeners may.
         """
         events = [said for said in self._unsaid() if said.utterance.kind == "event" and not said.utterance.topic]
         landings = [said for said in events if is_landing_line(said.utterance)]
         others = [said for said in landings if said.utterance.facts.get("seat") != seat]
+        kept = others if seat == EVERYBODY else others[-1:]
         for said in events:
-            if said not in others[-1:]:
+            if said not in kept:
                 self._break_off(said, now)
 
     def keep_last(self, seconds: float, now: float) -> None:

@@ -77,7 +77,7 @@ class Voice(Protocol):
 
     def stop(self) -> None: ...
     def hush(self, for_seat: int | None = None) -> None:
-        """Drop everything that was told so far, or the events alone that the player of a seat has acted upon."""
+        """Drop everything that was told so far, or the events alone that a seat, or `EVERYBODY`, has acted upon."""
         ...
 
     @property

@@ -26,6 +26,7 @@ from vialibera.rules.engine.topics.purchase import Buy, Decline, Offer
 from vialibera.rules.engine.topics.rent import Claim
 from vialibera.rules.engine.topics.shortage import Call, Forgo, Place, Want
 from vialibera.rules.engine.topics.trade import Accept, Deal, Refuse
+from vialibera.senses.voice.speech_queue import EVERYBODY
 from vialibera.shell.game_keys.raise_cash import raise_cash
 
 if TYPE_CHECKING:
@@ -74,8 +75,7 @@ def answering_seat(game: GameController) -> int | None:
 
 def is_hurrying(game: GameController) -> bool:
     """Return True if the key was Enter and has let the computer players go on sooner."""
-    speaker, is_alone = game.console.speaker, len(game.people.seats_here()) == 1
-    return game.console.last_key == "enter" and game.console.has_hurried and (is_alone or speaker.is_cut_by_keys)
+    return game.console.last_key == "enter" and game.console.has_hurried
 
 
 def tell_who_plays(game: GameController, seat: int) -> None:
@@ -90,9 +90,13 @@ def tell_who_plays(game: GameController, seat: int) -> None:
 
 
 def press_enter(game: GameController, key: str) -> None:
-    """Enter: start, throw or hand over; it never spends money. One listener alone need not hear what came before."""
-    if len(people := game.people.seats_here()) == 1:
-        game.console.speaker.skip_events(people[0])
+    """Enter: start, throw or hand over; it never spends money. What came before need not be heard any more.
+
+    Where several people listen, that is so only while none of them is asked.
+    """
+    people = game.people.seats_here()
+    if len(people) == 1 or not game.people.is_awaiting_person():
+        game.console.speaker.skip_events(people[0] if len(people) == 1 else EVERYBODY)
     if release_time(game) | game.table.stop_waiting_for_claims() or is_time_to_claim(game):
         return
     seat = answering_seat(game)
