@@ -51,7 +51,7 @@ def payment_ways(context: NarrationContext, seat: int) -> list[str]:
 def debtor_ways(context: NarrationContext, seat: int) -> list[str]:
     """Return the ways to raise money now; bankruptcy is named once nothing is left to sell or mortgage."""
     found = paying_ways(context, seat)
-    ends = has_option(context, seat, GiveUp) and not {"sell", "mortgage"} & set(found)
+    ends = has_option(context, seat, GiveUp) and "plan" not in found
     return [*found, "bankrupt" if ends else "all"]
 
 

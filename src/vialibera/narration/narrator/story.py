@@ -312,10 +312,6 @@ def tell_moved(story: Story, event: Moved) -> None:
     story.add_line("moved", space_details(story, event.space), **(event_facts(event) | way_facts(story, event)))
 
 
-def tell_jailed(story: Story, event: Jailed) -> None:
-    story.add_line("jailed", seat=event.seat)
-
-
 def tell_pass_returned(story: Story, event: PassReturned) -> None:
     story.take_if(Freed)
     story.add_line("pass-returned", seat=event.seat)
@@ -509,17 +505,10 @@ def tell_order_settled(story: Story, event: OrderSettled) -> None:
     story.add_line("order-settled", plain_phrase("") if story.context.is_short else banker, order=event.order)
 
 
-def tell_game_began(story: Story, event: GameBegan) -> None:
-    if story.context.is_short:  # the first question says it
-        return story.add_silent_line("game-began")
-    story.add_line("game-began")
-
-
-def tell_deck_shuffled(story: Story, event: DeckShuffled) -> None:
-    """Announce that a deck was shuffled, never the order of its cards."""
-    if story.context.is_short:
-        return story.add_silent_line("deck-shuffled", deck=event.deck)
-    story.add_line("deck-shuffled", deck=event.deck)
+def tell_in_full(story: Story, event: GameBegan | DeckShuffled) -> None:
+    """Announce that the game began or a deck was shuffled, never the order of its cards; in short narration nothing."""
+    add = story.add_silent_line if story.context.is_short else story.add_line
+    add(kebab_case(type(event).__name__), **({"deck": event.deck} if isinstance(event, DeckShuffled) else {}))
 
 
 def tell_bought(story: Story, event: Bought) -> None:
@@ -767,16 +756,15 @@ EVENT_TELLERS: dict[type[Event], Callable[[Story, Any], None]] = {
     DiceThrown: tell_dice_thrown,
     Freed: tell_freed,
     Moved: tell_moved,
-    Jailed: tell_jailed,
     PassReturned: tell_pass_returned,
     CardDrawn: tell_card_drawn,
     TurnBegan: tell_turn_began,
     Paid: tell_paid,
     Indebted: tell_indebted,
     Dealt: tell_dealt,
-    DeckShuffled: tell_deck_shuffled,
+    DeckShuffled: tell_in_full,
     OrderThrown: tell_order_thrown,
-    GameBegan: tell_game_began,
+    GameBegan: tell_in_full,
     OrderSettled: tell_order_settled,
     Bought: tell_bought,
     Mortgaged: tell_with_total,

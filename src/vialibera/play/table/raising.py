@@ -120,13 +120,8 @@ def _is_lawful(state: State, acts: Sequence[PlannedAct]) -> bool:
     """Return True if the acts can be done in this order; the last one may end the step."""
     trial = state.copy()
     for act in acts:
-        command = retime_act(act.command, trial.pause_no)
+        command = replace(act.command, pause_no=trial.pause_no)
         if command.why_unlawful(trial) is not None:
             return False
         play_command(Draft(trial), command)
     return True
-
-
-def retime_act(command: Asset, pause_no: int) -> Asset:
-    """Return the same act for another moment."""
-    return replace(command, pause_no=pause_no)

@@ -10,6 +10,8 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
+from msgspec.structs import replace
+
 from vialibera.narration.surfaces.at_rest import Wait
 from vialibera.play.bots.seat_player import ThinkingBot
 from vialibera.play.table.bot_intents import BotIntents
@@ -18,7 +20,7 @@ from vialibera.play.table.game_clock import SECONDS_PER_MINUTE, GameClock, Now
 from vialibera.play.table.landing_times import HearingEstimate, InstantHearing
 from vialibera.play.table.pace import Pace
 from vialibera.play.table.participants import Elsewhere, TableSeat, seats_left_to_people
-from vialibera.play.table.raising import missing_sum, plan_raising, retime_act
+from vialibera.play.table.raising import missing_sum, plan_raising
 from vialibera.play.table.undo_requests import COACH, NO_END, UndoRequest
 from vialibera.play.table.undo_votes import TableSnapshot, UndoVotes
 from vialibera.record.journal.log_lines import SeatChange, UndoRecord
@@ -210,7 +212,7 @@ class Table:
             raise Refusal("too-late")
         for act in plan.acts:
             if missing_sum(state):
-                self.submit(retime_act(act.command, state.pause_no))
+                self.submit(replace(act.command, pause_no=state.pause_no))
                 self.undo_votes.bundle = range(first, self.log.line_count + 1)
 
     def check_command(self, command: Command) -> None:

@@ -109,10 +109,14 @@ def jail_cue(name: str) -> CueMaker:
     return lambda facts, board: iter([Cue(name, -BOARD_EDGE)])
 
 
+def place_pan(facts: LineFacts, board: BoardLayout) -> float:
+    """Return the place of a sound: that of the token, or of the player's seat if no token moves."""
+    return board.space_pan(int_fact(facts, "start")) if "start" in facts else board.seat_pan(int_fact(facts, "seat"))
+
+
 def throw_cues(facts: LineFacts, board: BoardLayout) -> CueIterator:
     """Yield the dice at the token's place, or at the thrower's seat if no token moves."""
-    pan = board.space_pan(int_fact(facts, "start")) if "start" in facts else board.seat_pan(int_fact(facts, "seat"))
-    yield Cue("double" if facts["first"] == facts["second"] else "dice", pan)
+    yield Cue("double" if facts["first"] == facts["second"] else "dice", place_pan(facts, board))
 
 
 def move_cues(facts: LineFacts, board: BoardLayout) -> CueIterator:
@@ -142,23 +146,17 @@ def money_cues(facts: LineFacts, board: BoardLayout) -> CueIterator:
 
 
 def rent_cues(facts: LineFacts, board: BoardLayout) -> CueIterator:
+    """Yield the claim of a rent, then the money; a debt is told by words alone."""
+    is_paid = "payee" in facts
     if "claimed" in facts:
-        yield Cue("rent-claimed", board.seat_pan(int_fact(facts, "payee")))
-    yield from money_cues(facts, board)
-
-
-def unpaid_rent_cues(facts: LineFacts, board: BoardLayout) -> CueIterator:
-    """Yield the claim of a rent that cannot be paid yet; the debt itself is told by words alone."""
-    if "claimed" in facts:
-        yield Cue("rent-claimed", board.seat_pan(int_fact(facts, "creditor")))
+        yield Cue("rent-claimed", board.seat_pan(int_fact(facts, "payee" if is_paid else "creditor")))
+    if is_paid:
+        yield from money_cues(facts, board)
 
 
 def card_cues(facts: LineFacts, board: BoardLayout) -> CueIterator:
     """Yield the card, then the money or the move it brings if the line tells it."""
-    yield Cue(
-        "card",
-        board.space_pan(int_fact(facts, "start")) if "start" in facts else board.seat_pan(int_fact(facts, "seat")),
-    )
+    yield Cue("card", place_pan(facts, board))
     if "amount" in facts:
         yield from money_cues(facts, board)
     if "steps" in facts:
@@ -221,7 +219,7 @@ CUE_MAKERS: Mapping[str, CueMaker] = {
     "paid.stop-on-go": space_cue("via"),
     "paid.jail-fee": chain_makers(money_cues, jail_cue("jail-out")),
     "paid.rent": rent_cues,
-    "indebted.rent": unpaid_rent_cues,
+    "indebted.rent": rent_cues,
     "card-drawn": card_cues,
     "claim-taken": seat_cue("rent-claimed"),
     "claim-lapsed": seat_cue("rent-lost"),

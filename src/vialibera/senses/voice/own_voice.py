@@ -199,8 +199,7 @@ class OwnVoice:
         self._change_queue(self.queue.stop)
 
     def hush(self, for_seat: int | None = None) -> None:
-        queue = self.queue
-        self._change_queue(queue.clear if for_seat is None else partial(queue.skip_events, seat=for_seat))
+        self._change_queue(partial(self.queue.skip_events, seat=for_seat))
 
     def toggle_mute(self) -> bool:
         """Turn the voice off or on, save that, and return True if it is on now; a voice that failed is tried again."""

@@ -418,12 +418,14 @@ class SpeechQueue:
         self._ahead.clear()
         self._waiting.clear()
 
-    def skip_events(self, now: float, seat: int) -> None:
-        """Drop the events that wait, as the player of the seat has acted upon them.
+    def skip_events(self, now: float, seat: int | None) -> None:
+        """Drop the events that wait, as the player of the seat has acted upon them, or for None all lines.
 
         Questions stay, and the last landing of another player: the listener may claim a rent for it. For `EVERYBODY`
         all landings stay, as each of the listeners may.
         """
+        if seat is None:
+            return self.clear(now)
         events = [said for said in self._unsaid() if said.utterance.kind == "event" and not said.utterance.topic]
         landings = [said for said in events if is_landing_line(said.utterance)]
         others = [said for said in landings if said.utterance.facts.get("seat") != seat]

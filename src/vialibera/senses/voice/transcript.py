@@ -153,8 +153,7 @@ class TranscriptVoice(SilentVoice):
             return min(self.queue.seconds_to_wait(self.reading.now()), SPEECH_POLL_SECONDS)
 
     def hush(self, for_seat: int | None = None) -> None:
-        queue = self.queue
-        self._change_queue(queue.clear if for_seat is None else partial(queue.skip_events, seat=for_seat))
+        self._change_queue(partial(self.queue.skip_events, seat=for_seat))
 
     def _change_queue(self, change: Callable[[float], None]) -> None:
         with self.changed:

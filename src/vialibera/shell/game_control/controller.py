@@ -31,7 +31,6 @@ from vialibera.shell.terminal.key_names import KeyTrait
 if TYPE_CHECKING:
     from vialibera.narration.narrator.narrate import Narrator
     from vialibera.play.table.game_clock import Now
-    from vialibera.play.table.raising import RaisingPlan
     from vialibera.play.table.table import Table
     from vialibera.play.table.undo_requests import UndoRequest, UndoRequestChange
     from vialibera.rules.editions import Edition
@@ -66,9 +65,8 @@ class KeyActions(Protocol):
 
 
 class ToldPlan(NamedTuple):
-    """A plan to pay a debt that was told, and the moment: it holds until anything else happens."""
+    """The pause at which a plan to pay a debt was told, and the moment: it holds until anything else happens."""
 
-    plan: RaisingPlan
     pause_no: int
     at: float
 
@@ -285,9 +283,9 @@ class GameController:
             return False
         return True
 
-    def note_plan(self, plan: RaisingPlan) -> None:
+    def note_plan(self) -> None:
         """Note a plan to pay a debt that was just told."""
-        self.told_plan = ToldPlan(plan, self.state.pause_no, self.now())
+        self.told_plan = ToldPlan(self.state.pause_no, self.now())
 
     def report_not_saved(self, error: JournalError | OSError) -> None:
         """Tell the player that the log could not be written. The command has not happened; the next

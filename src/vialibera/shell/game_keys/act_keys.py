@@ -68,14 +68,9 @@ def answering_seat(game: GameController) -> int | None:
         game.console.say("ui-others-answer", seat=seat)
     elif game.people.is_seat_here(seat):
         game.console.say("ui-one-moment")
-    elif game.table.seats[seat].is_person or not is_hurrying(game):
+    elif game.table.seats[seat].is_person or game.console.last_key != "enter" or not game.console.has_hurried:
         tell_who_plays(game, seat)
     return None
-
-
-def is_hurrying(game: GameController) -> bool:
-    """Return True if the key was Enter and has let the computer players go on sooner."""
-    return game.console.last_key == "enter" and game.console.has_hurried
 
 
 def tell_who_plays(game: GameController, seat: int) -> None:

@@ -208,12 +208,8 @@ def ask_building_count(game: GameController) -> None:
     if seat is not None and isinstance(step, Call):
         none = command_entry(game, lambda to: Want(seat, to, 0))
         many = range(1, largest_request(game.state, seat, step) + 1)
-        entries = [command_entry(game, partial(_want_command, seat, count)) for count in many]
+        entries = [command_entry(game, partial(Want, seat, count=count)) for count in many]
         Menu(game.console, [], lambda: entries, zero=none).show()
-
-
-def _want_command(seat: int, count: int, to: int) -> Command:
-    return Want(seat, to, count)
 
 
 # lots and deeds
@@ -369,12 +365,8 @@ def mortgage_list(game: GameController, seat: int) -> Menu:
 
 def mortgage_entry(game: GameController, seat: int, space: int, go_on: Callable[[], None]) -> MenuEntry:
     short = game.narrator.fragment("ui-mortgage-deed", space=space, amount=game.state.rules.mortgage_value[space])
-    make = partial(_mortgage_command, seat, space)
+    make = partial(Mortgage, seat, space=space)
     return command_entry(game, make, shorten_label(game, make, short), go_on)
-
-
-def _mortgage_command(seat: int, space: int, to: int) -> Command:
-    return Mortgage(seat, to, space)
 
 
 def choose_redemption(game: GameController, key: str) -> None:
@@ -386,17 +378,12 @@ def choose_redemption(game: GameController, key: str) -> None:
     payable = [space for space in state.deeds_of(seat) if why_not_redeem(state, seat, space) is None]
     if payable:
         entries = [
-            command_entry(game, partial(_redeem_command, seat, space))
-            for space in own_square_first(game, seat, payable)
+            command_entry(game, partial(Redeem, seat, space=space)) for space in own_square_first(game, seat, payable)
         ]
         current = is_current_for(game, "redeem", seat)
         Menu(game.console, title_lines(game, "ui-redeem", seat=seat), lambda: entries, is_current=current).show()
     else:
         announce_lines(game, answers.nothing_to_redeem_answer(state, game.narrator, seat))
-
-
-def _redeem_command(seat: int, space: int, to: int) -> Command:
-    return Redeem(seat, to, space)
 
 
 # everything

@@ -31,7 +31,7 @@ def raise_cash(game: GameController, seat: int) -> None:
         game.console.say("ui-raise.short", missing=-plan.left_over)
         return
     game.console.say("ui-raise" if plan.left_over else "ui-raise.even", **plan_facts(game, plan))
-    game.note_plan(plan)
+    game.note_plan()
 
 
 def plan_facts(game: GameController, plan: RaisingPlan) -> dict[str, int | Phrase]:

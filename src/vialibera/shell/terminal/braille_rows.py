@@ -98,7 +98,7 @@ class BrailleRows:
     @property
     def has_news(self) -> bool:
         """True if something happened that is not on the terminal yet."""
-        return any(row.kind in NEWS_KINDS for row in self.waiting)
+        return _has_news(self.waiting)
 
     def is_needless(self, line: Utterance) -> bool:
         """Return True for a line that the short question says already."""
