@@ -190,7 +190,7 @@ cells-ui-people-send-away = send { $name } away
 cells-ui-people-send-away-onlooker = send the onlooker away
 cells-ui-talk-wait = others' words after my turn
 cells-ui-talk-wait-off = others' words at once
-cells-ui-talk-mute = do not hear { $name }
+cells-ui-talk-mute = mute { $name }
 cells-ui-talk-mute-off = hear { $name } again
 
 cells-tournament-next-step = Next: { $label }, { $code }.

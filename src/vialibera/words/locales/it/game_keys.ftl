@@ -13,7 +13,7 @@ ui-no-number = Scrivi un numero.
 
 ## In partita
 
-ui-another-later = La partita non è ancora finita: { KEY("another") } vale dopo la fine.
+ui-another-later = La partita non è ancora finita: { KEY("another") } funziona solo a partita finita.
 ui-another-not = A un tavolo di torneo non si gioca un'altra partita: uscendo, il risultato va da solo all'organizzazione.
     .guest = Un'altra partita la comincia soltanto chi ospita.
 ui-others-answer = Ora risponde { $seat }.

@@ -89,7 +89,7 @@ ui-variant-now = { $name }: { $state ->
 }
 ui-variant-not = Questa variante qui non va: { $why }
 ui-variants-done = continua
-ui-ask-minutes = Durata in minuti, o l'ora della fine, come 22:30; solo { KEY("enter") } senza limite.
+ui-ask-minutes = Durata in minuti, o l'ora della fine, come 22:30; solo { KEY("enter") } per non avere limiti.
 ui-minutes-are = { $count ->
     [0] Senza limite di tempo.
     [one] Un minuto.
