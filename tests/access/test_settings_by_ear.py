@@ -7,8 +7,11 @@ from pathlib import Path
 
 import pytest
 from tests.launching import Launched
+from tests.shell.saved_games.test_replay_viewer import Heard
 
 from vialibera.narration.surfaces.batch import Batch
+from vialibera.record.journal.log_lines import open_log
+from vialibera.record.reading.reel import Reel
 from vialibera.shell.settings.setting_values import listed_settings
 from vialibera.shell.settings.setting_words import setting_label
 from vialibera.shell.settings.settings_file import load_settings
@@ -188,3 +191,21 @@ def test_every_place_says_which_keys_caps_lock_turns() -> None:
         for text in (said, *((DOCS / f"{page}.md").read_text("utf-8") for page in pages)):
             near = [part for part in text.split(". ") if lock in part]
             assert any(all(re.search(rf"\b{key}\b", part) for key in keys) for part in near), (lang, near)
+
+
+def test_settings_open_in_the_lesson() -> None:
+    at = Launched.learning(lang="en")
+    assert "Settings: which group?" in at.press("c-o")
+    assert "Narration: brief" in at.press("2", "1", "1").replace("\n", " ")
+    at.close()
+
+
+def test_settings_open_in_a_replay(tmp_path: Path) -> None:
+    log = tmp_path / "one.jsonl"
+    played = Launched(*TWO, "--voice", "off", log=log)
+    played.press("enter", "enter", "enter")
+    played.close()
+    with open_log(log) as found:
+        at = Heard(log, Reel(found, "en"))
+        assert "Settings: which group?" in " ".join(at.press("c-o"))
+        assert "Narration: brief" in " ".join(at.press("2", "1", "1"))
