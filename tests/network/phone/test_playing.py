@@ -117,7 +117,8 @@ def give_up(house: PhoneHouse, phone: Phone) -> None:
         house.until(lambda: phone.now["matter"] != matter)  # noqa: B023
     phone.press("list")
     house.until(lambda: phone.now["layer"] is not None)
-    phone.act("choose", number=phone.now["layer"]["entries"][-1][0])
+    leave = next(row[0] for row in phone.now["layer"]["entries"] if row[1] == "Lascia la partita")
+    phone.act("choose", number=leave)
     house.until(lambda: [row[1] for row in phone.now["layer"]["entries"]] == ["No", "Sì"])
     phone.act("choose", number=2)
 
