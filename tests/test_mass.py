@@ -14,6 +14,8 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple, TypeGuard
 
+from tests.forest import parse_modules
+
 ROOT = Path(__file__).resolve().parents[1]
 SOURCE = ROOT / "src" / "vialibera"
 MASS = ROOT / "docs" / "decisions" / "mass"
@@ -66,7 +68,7 @@ def count_nodes(tree: ast.AST) -> int:
 
 @cache
 def parse_package() -> dict[Path, ast.Module]:
-    return {path: ast.parse(path.read_text("utf-8")) for path in sorted(SOURCE.rglob("*.py"))}
+    return {SOURCE / path: tree for path, tree in parse_modules().items()}
 
 
 def wing_of(path: Path) -> str:
@@ -74,6 +76,7 @@ def wing_of(path: Path) -> str:
     return parts[0] if len(parts) > 1 else "."
 
 
+@cache
 def weigh_wings() -> dict[str, Mass]:
     nodes, scripts = Counter[str](), Counter[str]()
     for path, tree in parse_package().items():

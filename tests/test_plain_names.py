@@ -6,9 +6,10 @@ import ast
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator
-from functools import cache
 from pathlib import Path
 from typing import NamedTuple
+
+from tests.forest import parse_modules
 
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "src" / "vialibera"
@@ -46,13 +47,6 @@ RIDDLES = ("What", "Whether", "How", "Who", "Whoever", "Whose", "Where", "Wherev
 """A docstring that begins with one of these makes a riddle of a return value."""
 
 Definition = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
-
-
-@cache
-def parse_modules(folder: Path) -> dict[Path, ast.Module]:
-    """Parse when the first test asks, and once for all: collecting the suite parses nothing."""
-    files = sorted(folder.rglob("*.py"))
-    return {file.relative_to(folder): ast.parse(file.read_text("utf-8")) for file in files}
 
 
 def package_modules() -> dict[Path, ast.Module]:

@@ -9,9 +9,8 @@ import ast
 import re
 from collections.abc import Iterator
 from functools import cache
-from pathlib import Path
 
-PACKAGE = Path(__file__).parents[1] / "src" / "vialibera"
+from tests.forest import parse_modules
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 Documented = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Module)
@@ -35,25 +34,23 @@ QUAINT = re.compile(
 
 
 @cache
-def package_trees() -> dict[str, ast.Module]:
-    return {
-        str(path.relative_to(PACKAGE)): ast.parse(path.read_text("utf-8")) for path in sorted(PACKAGE.rglob("*.py"))
-    }
+def documented() -> list[tuple[str, ast.AST]]:
+    """Return every module, class and function with its file."""
+    trees = parse_modules().items()
+    return [(str(file), node) for file, tree in trees for node in ast.walk(tree) if isinstance(node, Documented)]
 
 
 def functions() -> Iterator[tuple[str, Function]]:
     """Yield each function and method that is no property."""
-    for file, tree in package_trees().items():
-        for node in ast.walk(tree):
-            if isinstance(node, Function) and not any("property" in ast.unparse(one) for one in node.decorator_list):
-                yield f"{file}:{node.name}", node
+    for file, node in documented():
+        if isinstance(node, Function) and not any("property" in ast.unparse(one) for one in node.decorator_list):
+            yield f"{file}:{node.name}", node
 
 
 def docstrings() -> Iterator[tuple[str, ast.AST, str]]:
-    for file, tree in package_trees().items():
-        for node in ast.walk(tree):
-            if isinstance(node, Documented) and (text := ast.get_docstring(node)):
-                yield f"{file}:{getattr(node, 'name', '')}", node, text
+    for file, node in documented():
+        if text := ast.get_docstring(node):  # type: ignore[arg-type]
+            yield f"{file}:{getattr(node, 'name', '')}", node, text
 
 
 def check_bound(found: list[str], bound: int) -> None:
