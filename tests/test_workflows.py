@@ -52,6 +52,16 @@ def test_each_job_installs_what_the_lock_names(workflow: Path) -> None:
         assert "lock" in str(job.get("steps")) and job["env"]["VIALIBERA_LOCK"], name
 
 
+def test_the_checks_of_every_change_keep_the_cache_of_uv() -> None:
+    """The action for Python saves pip's folder, so no other action is needed for uv's, which lies within."""
+    jobs = yaml.safe_load((ROOT / ".github" / "workflows" / "checks.yml").read_text("utf-8"))["jobs"]
+    for name in ("everything", "tests"):
+        (python,) = [step["with"] for step in jobs[name]["steps"] if "setup-python@" in step.get("uses", "")]
+        assert python["cache"] == "pip"
+        assert all((ROOT / file).is_file() for file in python["cache-dependency-path"].split())
+        assert jobs[name]["env"]["UV_CACHE_DIR"] == f"{jobs[name]['env']['PIP_CACHE_DIR']}/uv"
+
+
 def test_uv_has_hashes_too() -> None:
     listed = (ROOT / ".ci" / "uv.txt").read_text("utf-8")
     assert re.search(r"^uv==[\d.]+ \\$", listed, re.MULTILINE) and listed.count("--hash=sha256:") > 10
