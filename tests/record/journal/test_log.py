@@ -395,11 +395,16 @@ def test_moving_overwrites_nothing(journal: LogFile, tmp_path: Path) -> None:
     assert other.read_text() == "precious"
 
 
-@pytest.mark.parametrize("name", ["no/such/folder/log", "file/log"])
-def test_folders_that_are_not_there(tmp_path: Path, name: str) -> None:
+def test_folders_that_are_not_there(tmp_path: Path) -> None:
+    """Windows makes no difference between a folder that is not there and a file in its place."""
     (tmp_path / "file").touch()
-    assert refusal(lambda: LogFile.create(tmp_path / name, a_header())).code == "no-folder"
-    assert refusal(lambda: LogFile.resume(tmp_path / name)).code == "not-found"
+    told = "not-found", "no-folder"
+    for name, (read, made) in (
+        ("no/such/folder/log", told),
+        ("file/log", told if sys.platform == "win32" else ("not-folder", "not-folder")),
+    ):
+        assert refusal(lambda name=name: LogFile.create(tmp_path / name, a_header())).code == made
+        assert refusal(lambda name=name: LogFile.resume(tmp_path / name)).code == read
 
 
 @pytest.mark.skipif(as_root() or sys.platform == "win32", reason="needs a folder that refuses")

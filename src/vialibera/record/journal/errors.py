@@ -49,7 +49,8 @@ def row_in_facts(facts: dict[str, ErrorFact]) -> int:
 
 
 _CODES_BY_ERRNO = {
-    "not-found": (errno.ENOENT, errno.ENOTDIR),
+    "not-found": (errno.ENOENT,),
+    "not-folder": (errno.ENOTDIR,),
     "exists": (errno.EEXIST,),
     "no-access": (errno.EACCES, errno.EPERM, errno.EROFS),
     "is-folder": (errno.EISDIR,),

@@ -11,6 +11,7 @@ fault-other-joint-seed = the seed of the dice does not come from the numbers tha
 fault-other-joint-dice = the host's whole log has other numbers for the dice than this guest was promised
 fault-copy = { $sentence }; without the first line nothing can be saved, another copy of the file is needed
 fault-not-found = there is no such file: check the name
+fault-not-folder = part of this path is a file, not a folder: check the name
 fault-no-folder = there is no such folder: make it, or choose another
 fault-exists = it already exists and will not be overwritten: choose another name
 fault-written-by-others = this command did not write it, and it will not be overwritten: choose another name; on the command line --force replaces it

@@ -11,6 +11,7 @@ fault-other-joint-seed = il seme dei dadi non viene dai numeri che tutti i compu
 fault-other-joint-dice = il registro completo di chi ospita ha per i dadi numeri diversi da quelli promessi prima della partita
 fault-copy = { $sentence }; senza la prima riga non si salva niente, serve un'altra copia del file
 fault-not-found = il file non c'è: controlla il nome
+fault-not-folder = una parte del percorso è un file, non una cartella: controlla il nome
 fault-no-folder = la cartella non c'è: creala, o scegline un'altra
 fault-exists = c'è già e non viene sovrascritto: scegli un altro nome
 fault-written-by-others = non lo ha scritto questo comando e non viene sovrascritto: scegli un altro nome; dalla riga di comando --force lo sostituisce
