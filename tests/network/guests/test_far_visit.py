@@ -147,7 +147,7 @@ def test_the_list_of_the_host_tells_the_words_in_each_way(house: FarHouse) -> No
     house.begin_game()
     house.until(lambda: house.door.table_guests is not None)
     house.host.press("c-w", "c-w")
-    for entry in ("spell the words", "say the words in Italian", "new words"):
+    for entry in ("Spell the words", "Say the words in Italian", "New words"):
         assert entry in house.host.shown
     before = house.words()
     door = house.door.far
