@@ -68,6 +68,18 @@ def test_one_player_is_not_enough():
     assert not at.begun()
 
 
+def test_one_name_without_an_edition_is_asked_for_computer_players():
+    """The edition was asked again and again: nothing led out."""
+    at = Launched("--players", "Anna", "--voice", "off")
+    at.press("3", "enter")
+    assert "Quanti giocatori al computer?" in at.said
+    at.press("enter", "enter")
+    assert at.begun() and len(at.program.session.table.seats) == 3
+    enough = Launched("--players", "Anna,Bruno", "--voice", "off")
+    enough.press("3", "enter")
+    assert "Quanti giocatori al computer?" not in enough.said and "Tutto pronto" in enough.said
+
+
 def test_torneo_needs_three():
     with pytest.raises(OptionError, match="Servono almeno tre giocatori"):
         Launched("--ruleset", "torneo", "--players", "Anna,Bruno", "--voice", "off")

@@ -140,6 +140,12 @@ def ask_bots(draft: SetupDraft, walk: QuestionWalk) -> bool:
     return walk.show_menu(heading_lines(walk.words("ui-ask-bots")), lambda: entries, zero=none, preset=usual - 1)
 
 
+def ask_missing_bots(draft: SetupDraft, walk: QuestionWalk) -> bool:
+    """Ask for computer players where too few were named on the command line."""
+    counts = draft.setup.player_counts()
+    return len(draft.setup.players) + draft.setup.open_seats < counts[0] and ask_bots(draft, walk)
+
+
 def add_bots(draft: SetupDraft, count: int) -> None:
     for name in pick_bot_names([place.name for place in draft.setup.players], count):
         draft.setup.players.append(PlayerSetup(name, DEFAULT_BOT))

@@ -50,7 +50,9 @@ def open_questions(draft: SetupDraft) -> list[SetupQuestion]:
         ]
     )
     found += [] if draft.given_ruleset else [SetupQuestion("edition", game_questions.ask_edition)]
-    if not draft.given_places:  # whoever comes makes computer players needless
+    if draft.given_places:
+        found.append(SetupQuestion("bots", player_questions.ask_missing_bots))
+    else:  # whoever comes makes computer players needless
         found += [
             SetupQuestion("names", player_questions.ask_names),
             *([OPEN_SEATS] if draft.has_guests() else []),
