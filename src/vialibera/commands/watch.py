@@ -77,5 +77,5 @@ def print_page_addresses(lang: str, server: PageServer, message: str = "ui-page"
 
 
 def print_guessing(lang: str, count: int) -> None:
-    """Print that somebody is typing wrong codes; this program has no key for a new one."""
+    """Print that wrong codes are being typed; this program has no key for a new one."""
     print(format_text(lang, "cli-watch-guessing", count=count), flush=True)

@@ -63,7 +63,7 @@ class NumberRounds:
         self._begin()
 
     def seconds_until_due(self) -> float | None:
-        """Return the seconds until somebody is out of time, or None."""
+        """Return the seconds until a guest is out of time, or None."""
         joint_round = self.door.round
         return None if joint_round is None or self.question is not None else joint_round.seconds_until_due()
 

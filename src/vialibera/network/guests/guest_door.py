@@ -162,7 +162,7 @@ class GuestDoor:
         return self.session is not None and self.session.game.people.is_awaiting_person()
 
     def report_guessing(self, count: int) -> None:
-        """Note that somebody types wrong codes."""
+        """Note that wrong codes are being typed."""
         self.wrong_codes = count
 
     # what the program calls

@@ -7,7 +7,6 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
-from vialibera.shell.settings.setting_values import claim_key_owner
 from vialibera.words.setting_table import SETTING_TABLES, SETTINGS, Setting, SettingFault, find_setting
 
 if TYPE_CHECKING:
@@ -195,3 +194,10 @@ def _line_of(text: str, table: str, name: str, person: str = "") -> int:
             if not heading and table and left == f"{table}.{person}.{name}".replace("..", "."):
                 return number
     return 0
+
+
+def claim_key_owner(hands: Mapping[str, JsonValue], person: str, key: JsonValue) -> str:
+    """Return the name of another person who claims with this key, or an empty text."""
+    own = f"{person}.claim_key".casefold()
+    found = (name for name, value in hands.items() if value and value == key and name.casefold() != own)
+    return next((name.removesuffix(".claim_key") for name in found if name.endswith(".claim_key")), "")

@@ -7,8 +7,6 @@ from typing import TYPE_CHECKING
 from vialibera.words.setting_table import SETTINGS, choices_of
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from vialibera.shell.settings.settings_file import ProgramSettings
     from vialibera.support.json_values import JsonObject, JsonValue
     from vialibera.words.setting_table import Setting
@@ -92,13 +90,6 @@ def _stepped_number(row: Setting, value: float, steps: int) -> JsonValue:
     moved = row.least if value < row.least and steps > 0 else value + steps * row.step
     moved = beside[0] if beside and moved < row.least else min(max(moved, row.least), row.most)
     return row.as_kept(int(moved)) if isinstance(row.usual, int) else round(float(moved), 2)
-
-
-def claim_key_owner(hands: Mapping[str, JsonValue], person: str, key: JsonValue) -> str:
-    """Return the name of another person who claims with this key, or an empty text."""
-    own = f"{person}.claim_key".casefold()
-    found = (name for name, value in hands.items() if value and value == key and name.casefold() != own)
-    return next((name.removesuffix(".claim_key") for name in found if name.endswith(".claim_key")), "")
 
 
 def people_with_own(settings: ProgramSettings, row: Setting) -> list[str]:

@@ -10,7 +10,7 @@ from vialibera.narration.surfaces.at_rest import Layer
 from vialibera.shell.console.menus import Menu, MenuEntry, heading_lines
 from vialibera.shell.game_keys.key_table import FIXED, KEY_ACTIONS
 from vialibera.shell.game_keys.moved_keys import KEYS_SENT_AS_OTHERS, exchange_keys
-from vialibera.shell.settings.setting_values import claim_key_owner
+from vialibera.shell.settings.file_reading import claim_key_owner
 from vialibera.shell.terminal.key_names import key_as_called
 from vialibera.words.sanitize import clean_text
 from vialibera.words.texts import format_text
