@@ -247,6 +247,11 @@ def test_an_inherited_title_will_not_do(tmp_path: Path) -> None:
     ]
 
 
+def test_a_strange_name_on_the_first_line_is_named_before_a_missing_title(tmp_path: Path) -> None:
+    strange, missing = wrong(tmp_path, "<<: {a: 1}\nextends: lira\n")
+    assert "“<<”" in strange and "no title" in missing
+
+
 def test_a_file_that_extends_nothing_lacks_nearly_all(tmp_path: Path) -> None:
     told = wrong(tmp_path, "title: Prova\n", "it")
     assert "1:1: manca board" in told

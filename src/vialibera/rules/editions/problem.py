@@ -53,13 +53,14 @@ class Problem(NamedTuple):
 class EditionError(Exception):
     """The error for a rule file that cannot be played, with all its problems.
 
-    `problems` are sorted by place and without duplicates; if there are very many, the last only counts the rest.
+    `problems` are sorted by place, a missing title last, and without duplicates; if there are very many, the last
+    only counts the rest.
     """
 
     def __init__(self, problems: Sequence[Problem]) -> None:
         # Two codes can give the same line, so duplicates are found by their text.
         different = {problem.message_in(default_language()): problem for problem in problems}.values()
-        ordered = sorted(different, key=lambda problem: problem.place)
+        ordered = sorted(different, key=lambda problem: (problem.place, problem.code == "title_own"))
         self.problems = ordered[:MOST_PROBLEMS]
         if len(ordered) > MOST_PROBLEMS:
             rest = str(len(ordered) - MOST_PROBLEMS)
