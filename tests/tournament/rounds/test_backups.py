@@ -11,10 +11,9 @@ import pytest
 from tests.tournament.rounds.desks import DeskForTests, refusal, said
 
 from vialibera import cli
-from vialibera.tournament.rounds.backups import write_backup
 from vialibera.tournament.rounds.desk_answers import TournamentDesk
+from vialibera.tournament.rounds.desk_exports import publish_to, write_backup
 from vialibera.tournament.rounds.game_logs import current_game_log
-from vialibera.tournament.rounds.public_page import publish_to
 
 
 def begin_table(desk: DeskForTests, monkeypatch: pytest.MonkeyPatch) -> Path:

@@ -128,13 +128,13 @@ def note_referee_call(desk: TournamentDesk, values: Namespace) -> DeskAnswer:
 
 
 def run_backup(desk: TournamentDesk, values: Namespace) -> DeskAnswer:
-    from vialibera.tournament.rounds.backups import write_backup
+    from vialibera.tournament.rounds.desk_exports import write_backup
 
     return write_backup(desk, values.zip, values.force)
 
 
 def run_publish(desk: TournamentDesk, values: Namespace) -> DeskAnswer:
-    from vialibera.tournament.rounds.public_page import publish_to
+    from vialibera.tournament.rounds.desk_exports import publish_to
 
     return publish_to(desk, values.folder)
 

@@ -23,8 +23,6 @@ from vialibera.tournament.rounds.standings import StandingRow, tournament_standi
 from vialibera.tournament.rounds.tournament_file import read_tournament
 
 if TYPE_CHECKING:
-    from vialibera.tournament.rounds.desk_answer import DeskAnswer
-    from vialibera.tournament.rounds.desk_answers import TournamentDesk
     from vialibera.tournament.rounds.desk_words import DeskWords
 
 PUBLIC_PAGE = "index.html"
@@ -52,18 +50,6 @@ def released_standings(book: TournamentBook, words: DeskWords) -> ReleasedStandi
     hour = f"{datetime.fromisoformat(then.entries[-1].at):%H:%M}"
     caption = words.phrase("hall-standings", name=then.plan.name, round=number, hour=hour, state=state)
     return ReleasedStandings(caption.shown.rstrip("."), tournament_standings(then), state == "final")
-
-
-def publish_to(desk: TournamentDesk, folder: Path | None) -> DeskAnswer:
-    """Write the public page into a folder, now and after each act; with None, no longer."""
-    note = note_beside(desk.file)
-    if folder is None:
-        note.unlink(missing_ok=True)
-        return desk.make_answer([desk.words.phrase("publish-ended")], {"folder": None})
-    desk.read_book()
-    folder.mkdir(parents=True, exist_ok=True)
-    replace_file(note, str(folder.absolute()).encode())
-    return desk.make_answer([], {"folder": str(folder)}, publish_page(desk.file, desk.words))
 
 
 def note_beside(file: Path) -> Path:
