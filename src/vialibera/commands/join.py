@@ -68,4 +68,6 @@ def begin_joining(arguments: Namespace, lang: str, out: LineOutput) -> int:
     if is_far and not arguments.relays:
         out.write_line(format_text(lang, "ui-far-unknown"))
         return 1
-    return join_at_console(arguments, lang, start_options, out)
+    from vialibera.commands.sharing import share_end
+
+    return join_at_console(arguments, lang, start_options, out, share_end)

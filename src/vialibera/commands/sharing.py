@@ -20,19 +20,16 @@ def prepare_program(arguments: Namespace, program: Program) -> None:
 
 def share_end(program: Program) -> None:
     """Write the picture of the game in front, and say it in five lines; nothing is sent anywhere."""
-    from vialibera.analysis.report.game_facts import read_game_facts
-    from vialibera.analysis.report.share_card import draw_share_card, share_lines
+    from vialibera.analysis.report.share_card import read_end
     from vialibera.commands.page_output import export_error
     from vialibera.narration.surfaces.utterance import Utterance
-    from vialibera.record.journal.log_lines import open_log
 
     session, console, lang = program.session, program.console, program.services.lang
     if session is None or session.path is None:
         console.say("ui-share-none")
         return
-    with open_log(session.path) as log:  # it was written a moment ago
-        facts = read_game_facts(log, lang)
+    lines, picture = read_end(session.path, lang, session.path.stat().st_size)
     card = session.path.with_suffix(".svg")
-    fault = export_error(card, Namespace(page_command="report", force=False), lang, draw_share_card(facts))
-    said = [*share_lines(facts), fault or console.teller.words("ui-shared", {"file": str(card)}).shown]
+    fault = export_error(card, Namespace(page_command="report", force=False), lang, picture)
+    said = [*lines, fault or console.teller.words("ui-shared", {"file": str(card)}).shown]
     console.teller.tell([Utterance(line, line, "answer", id="share") for line in said])

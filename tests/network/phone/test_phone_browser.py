@@ -757,6 +757,15 @@ def test_a_whole_game_is_played_by_keyboard_alone(tmp_path: Path, edition: str) 
         browser.press("Enter")
         house.until(lambda: session.table.state.is_over or (play_host(house) and False))
         seat.until("now.over")
+        for size in ((360, 640), (844, 390)):
+            browser.size(*size)
+            assert browser.value("!share.hidden") and sideways(browser) <= 0
+        house.look()
+        seat.click("#share summary")
+        seat.until("document.getElementById('share-text').value.includes('Anna')")
+        assert browser.value("picture.href").startswith("blob:") and browser.value(SMALL) == []
+        seat.click("#share-copy")
+        seat.until("said === 'Copied.'")
         assert not browser.said
 
 

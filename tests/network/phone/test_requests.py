@@ -16,7 +16,7 @@ from vialibera.network.phone.phone_visits import ACTS_AT_ONCE, VISITS_AT_ONCE
 from vialibera.network.web.access_code import AccessCode
 from vialibera.senses.sound.recipes import RECIPES
 
-PARTS = ("/page.css", "/seat.css", "/seat.js", "/icon.svg")
+PARTS = ("/page.css", "/seat.css", "/seat.js", "/share.js", "/icon.svg")
 
 
 @pytest.fixture(scope="module")

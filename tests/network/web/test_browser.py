@@ -6,6 +6,7 @@ It takes Debian's chromium and the file `axe.min.js` of the npm package axe-core
 from __future__ import annotations
 
 import asyncio
+import json
 from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
@@ -209,6 +210,26 @@ def test_no_die_and_no_row_is_cut(browser: Chromium, page: Served) -> None:
         )
         browser.value("told.scrollTop -= 7; true")
         browser.until(f"!{CUT}")
+
+
+@pytest.mark.process
+def test_the_end_is_shared_as_lines_to_copy_and_a_picture_to_save(browser: Chromium, tmp_path: Path) -> None:
+    header, whole = a_header("salotto"), a_game("salotto", 1)
+    with Served(write(tmp_path / "open.jsonl", header, whole[:-1])) as page:
+        opened(browser, page)
+        assert browser.value("share.hidden") and page.ask("/end?lang=it").status == 404
+    with Served(write(tmp_path / "over.jsonl", header, whole)) as page:
+        for lang, copied in (("it", "Copiato."), ("en", "Copied.")):
+            opened(browser, page, f"?lang={lang}", (390, 844))
+            browser.value("document.querySelector('#share summary').click(); true")
+            browser.until("document.getElementById('share-text').value")
+            assert 3 <= len(browser.value("shared.value.split('\\n')")) <= 5
+            assert browser.value("picture.href").startswith("blob:")
+            browser.value("document.getElementById('share-copy').click(); true")
+            browser.until(f"document.getElementById('state').textContent === {copied!r}")
+            assert browser.value(SIDEWAYS) == 0 and browser.said == []
+            lines, card = json.loads(page.ask(f"/end?lang={lang}").text)
+            assert browser.value("shared.value").split("\n") == lines and "<title>" in card
 
 
 @pytest.mark.parametrize("width", [320, 390])

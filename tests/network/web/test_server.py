@@ -70,11 +70,12 @@ def test_nothing_stands_in_the_page_that_its_policy_would_refuse(page: Served) -
     assert set(re.findall(r'(?:src|href)="([^"#]+)"', answer.text)) <= {
         "/page.css",
         "/page.js",
+        "/share.js",
         "/icon.svg",
         "?lang=it",
         "?lang=en",
     }
-    for part in ("/page.css", "/page.js", "/icon.svg"):
+    for part in ("/page.css", "/page.js", "/share.js", "/icon.svg"):
         found = page.ask(part)
         assert found.status == 200 and found.headers["x-content-type-options"] == "nosniff"
         assert "//" not in re.sub(r"^\s*//.*|https?://www\.w3\.org/2000/svg", "", found.text, flags=re.M)

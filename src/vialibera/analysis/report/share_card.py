@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from html import escape
 from typing import TYPE_CHECKING
 
+from vialibera.analysis.report.game_facts import read_game_facts
 from vialibera.analysis.report.report_lines import deeds_lines, point_line, report_title, standings_lines, winner_line
+from vialibera.record.journal.log_lines import open_log
 from vialibera.senses.screen.palette import PLAYER_INKS, THEME_COLOURS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from pathlib import Path
 
     from vialibera.analysis.report.game_facts import GameFacts
 
@@ -29,6 +33,14 @@ def share_lines(facts: GameFacts) -> list[str]:
     ranks = "; ".join(line.rstrip(".") for line in standings_lines(facts))
     points = [point_line(facts, point) for point in facts.turning_points[-1:]]
     return [report_title(facts), winner_line(facts), f"{ranks}.", *[*deeds_lines(facts)][:1], *points]
+
+
+@lru_cache(maxsize=4)
+def read_end(path: Path, lang: str, size: int) -> tuple[list[str], str]:
+    """Return the lines and the card of a saved game; `size` is that of its file, for a game that goes on."""
+    with open_log(path) as log:
+        facts = read_game_facts(log, lang)
+    return share_lines(facts), draw_share_card(facts)
 
 
 def draw_share_card(facts: GameFacts) -> str:

@@ -698,9 +698,12 @@ def wait_for_news(visit: Visit, work: Callable[[], None]) -> None:
         work()
 
 
-def join_at_console(arguments: Namespace, lang: str, start_options: StartOptions, out: LineOutput) -> int:
-    """Join a table on another machine; return status 1 if nothing came of it."""
+def join_at_console(
+    arguments: Namespace, lang: str, start_options: StartOptions, out: LineOutput, share: Callable[[Program], None]
+) -> int:
+    """Join a table on another machine; return status 1 if nothing came of it. `share` shares the end of a game."""
     program = Program(lang, start_options, out)
+    program.console.share_end = partial(share, program)
     host, port, url, words = arguments.address
     connection = GuestConnection(host, port, program.wake, url)
     connection.code = figures_of(arguments.code)

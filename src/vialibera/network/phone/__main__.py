@@ -9,36 +9,37 @@ from __future__ import annotations
 import asyncio
 import json
 import os
-import signal
 import sys
 from argparse import ArgumentParser
+from typing import TYPE_CHECKING
 
 from vialibera.network.phone.phone_server import PhoneServer
 from vialibera.network.phone.phone_visits import PhoneVisits
 from vialibera.network.phone.seat_program import TablePlace
-from vialibera.network.web.__main__ import PAGE_NICENESS, obey_game, report_ready, take_up_code, write_message
-from vialibera.network.web.access_code import AccessCode
+from vialibera.network.web.__main__ import (
+    begin_process,
+    make_code,
+    obey_game,
+    report_ready,
+    take_up_code,
+    write_message,
+)
 from vialibera.network.web.page_service import apply_message, set_key_names
 from vialibera.network.web.watched_game import WatchedGame
 from vialibera.support.json_values import require_int, require_list, require_object, require_text
 from vialibera.support.processes.process_folders import ProcessFolder
 from vialibera.words.languages import language_codes
 
+if TYPE_CHECKING:
+    from vialibera.network.web.access_code import AccessCode
+
 
 def main() -> None:
     """Serve the page until the game ends."""
-    parser = ArgumentParser()
-    parser.add_argument("port", type=int)
-    parser.add_argument("--lan", action="store_true")
-    parser.add_argument("--again", action="store_true")
-    parser.add_argument("--known-as", action="append", default=[])
-    arguments = parser.parse_args()
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if sys.platform != "win32":
-        os.nice(PAGE_NICENESS)
+    arguments = begin_process(ArgumentParser())
     # The copies of the game that the guests of this process fold are none of the saved games of the host's user.
     os.environ["VIALIBERA_GAMES"] = str(ProcessFolder("phone").path)
-    door = AccessCode(report_guessing=lambda count: write_message("guessing", count=count)) if arguments.lan else None
+    door = make_code() if arguments.lan else None
     if arguments.again:
         take_up_code(door, sys.stdin.readline())
     place = read_table_place(sys.stdin.readline())

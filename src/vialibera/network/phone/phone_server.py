@@ -6,7 +6,6 @@ of a browser would share.
 
 from __future__ import annotations
 
-import json
 from html import escape
 from typing import TYPE_CHECKING
 
@@ -18,6 +17,7 @@ from vialibera.network.phone.page_sounds import cue_file
 from vialibera.network.phone.seat_program import PageAct
 from vialibera.network.web.page_server import (
     BoardHandler,
+    EndHandler,
     GuardedHandler,
     PageServer,
     fill_template,
@@ -35,7 +35,6 @@ if TYPE_CHECKING:
     from vialibera.network.phone.phone_visits import PageOfSeat, PhoneVisits
     from vialibera.network.web.access_code import AccessCode
     from vialibera.network.web.watched_game import WatchedGame
-    from vialibera.support.json_values import JsonValue
 
 ROOM = "vialibera.network.phone"
 """The room with the files of these pages."""
@@ -80,6 +79,7 @@ class PhoneServer(PageServer):
             ("/seat", SeatHandler),
             ("/seat/stream", StreamHandler),
             ("/seat/act", ActHandler),
+            ("/end", SeatEndHandler),
             (r"/cue/([a-z0-9-]{1,40})\.wav", CueHandler),
             (r"/(seat\.css|seat\.js|sit\.js)", SeatPartHandler),
             *super().pages()[1:],
@@ -107,11 +107,6 @@ class PhoneHandler(GuardedHandler):
     def page_of_seat(self) -> PageOfSeat | None:
         """Return the visitor whose token the request carries, or None."""
         return self.server.visits.pages.get(self.request.headers.get(TOKEN_HEADER, ""))
-
-    def finish_json(self, data: JsonValue, status: int = 200) -> None:
-        self.set_status(status)
-        self.set_header("Content-Type", "application/json; charset=utf-8")
-        self.finish(json.dumps(data))
 
 
 class SitHandler(PhoneHandler):
@@ -221,6 +216,13 @@ class ActHandler(PhoneHandler):
             self.finish_json({}, 400)
             return
         self.finish_json({}, 200 if self.server.visits.take_page_act(page, asked) else 429)
+
+
+class SeatEndHandler(PhoneHandler, EndHandler):
+    """The end of the game, for those who watch and for everybody with a seat."""
+
+    def is_let_in(self) -> bool:
+        return super().is_let_in() or self.page_of_seat() is not None
 
 
 def seat_choice(name: str, mark: str = "") -> str:

@@ -353,6 +353,7 @@ function drawGame() {
   byId("prompt").hidden = isForm && now.layer.heading.length > 0;
   byId("prompt").classList.toggle("mine", now.asked);
   document.title = (now.asked ? `● ${words.yourTurn}: ` : "") + now.head;
+  byId("share").hidden = !now.over;
   drawDice(now.table.dice);
   drawPanel(now.panel, now.table);
   drawAhead(now.ahead);

@@ -18,5 +18,5 @@ screen, report, narrator, journal, engine, pictures, words and sheet; the comman
 - allowance.py: the number of messages that may come at once and on and on
 - access_code.py: the six-digit code for visitors from the local network
 - hall.html, hall.js, hall.css: the page of the hall
-- page.html, page.js, page.css, frame.html, code.html, icon.svg: the page itself
+- page.html, page.js, page.css, share.js, frame.html, code.html, icon.svg: the page itself
 """

@@ -14,7 +14,7 @@ import json
 import os
 import signal
 import sys
-from argparse import ArgumentParser
+from argparse import ArgumentParser, Namespace
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -43,33 +43,34 @@ MIN_SEND_SECONDS = 0.05
 def main() -> None:
     """Serve the page until the game ends."""
     parser = ArgumentParser()
-    parser.add_argument("port", type=int)
-    parser.add_argument("--lan", action="store_true")
-    parser.add_argument("--again", action="store_true")
-    parser.add_argument("--known-as", action="append", default=[])
     parser.add_argument("--hall", type=Path, metavar="FILE")
     parser.add_argument("--referee", action="store_true")
-    arguments = parser.parse_args()
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if sys.platform != "win32":
-        os.nice(PAGE_NICENESS)
+    arguments = begin_process(parser)
     door = make_code() if arguments.lan else None
     referee = make_code() if arguments.referee else None
     if arguments.again:
         take_up_code(door, sys.stdin.readline())
     try:
-        if arguments.hall is not None:
-            asyncio.run(
-                serve_desk_hall(
-                    obey_game(door), arguments.hall, arguments.port, (door, referee), partial(report_ready, [])
-                )
-            )
-        else:
-            asyncio.run(
-                serve_played_game(obey_game(door), arguments.port, door, partial(report_ready, arguments.known_as))
-            )
+        asked, port = obey_game(door), arguments.port
+        asyncio.run(
+            serve_played_game(asked, port, door, partial(report_ready, arguments.known_as))
+            if arguments.hall is None
+            else serve_desk_hall(asked, arguments.hall, port, (door, referee), partial(report_ready, []))
+        )
     except OSError as error:
         write_message("failed", why=error.strerror or str(error))
+
+
+def begin_process(parser: ArgumentParser) -> Namespace:
+    """Read the options that the process of every page takes, and let the game have the processor first."""
+    parser.add_argument("port", type=int)
+    parser.add_argument("--lan", action="store_true")
+    parser.add_argument("--again", action="store_true")
+    parser.add_argument("--known-as", action="append", default=[])
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if sys.platform != "win32":
+        os.nice(PAGE_NICENESS)
+    return parser.parse_args()
 
 
 def make_code() -> AccessCode:

@@ -18,6 +18,7 @@ from vialibera.senses.screen.view_builder import BoardViewBuilder, ScreenTexts
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
+    from pathlib import Path
 
     from vialibera.narration.surfaces.batch import Batch, Scene
     from vialibera.narration.surfaces.utterance import Utterance
@@ -205,6 +206,14 @@ class Channel:
             return None
         lines = full_deed_answer(scene.state, self.follower.narrator, space)
         return [[line.shown, page_data.other_spoken(line.shown, line.spoken)] for line in lines]
+
+    def read_end(self, path: Path | None) -> JsonValue:
+        """Return the lines and the picture of the end of the game at `path`, or None before its end."""
+        if path is None or self.follower is None or not self.follower.reel.state.is_over:
+            return None
+        from vialibera.analysis.report.share_card import read_end
+
+        return [*read_end(path, self.lang, path.stat().st_size)]
 
 
 def follow_all(channels: Iterable[Channel]) -> None:

@@ -57,6 +57,9 @@ class HallChannel:
     def deed_lines(self, space: int) -> None:
         """Return None: a hall has no board."""
 
+    def read_end(self, path: Path | None) -> None:
+        """Return None: a hall has no game."""
+
 
 class HallWatch:
     """A tournament's file, and the channels of all languages that show it."""

@@ -503,6 +503,7 @@ function show() {
   showLeft();
   const asked = now.question.length ? now.question.map(line) : [made("p", question.dataset.none)];
   if (question.textContent !== asked.map((row) => row.textContent).join("")) question.replaceChildren(...asked);
+  byId("share").hidden = !now.over;
   showTable();
   showPlayers();
   showSquares();

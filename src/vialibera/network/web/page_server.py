@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from vialibera.network.web.channel import Channel
     from vialibera.network.web.hall_watch import HallChannel, HallWatch
     from vialibera.network.web.watched_game import WatchedGame
+    from vialibera.support.json_values import JsonValue
 
 DEFAULT_PAGE_PORT = 8740
 
@@ -64,6 +65,7 @@ STATIC_PARTS = {
     "page.css": "text/css",
     "hall.css": "text/css",
     "page.js": "text/javascript",
+    "share.js": "text/javascript",
     "hall.js": "text/javascript",
     "icon.svg": "image/svg+xml",
 }
@@ -116,9 +118,10 @@ class PageServer:
         """Return the paths of the pages, each with its handler."""
         return [
             ("/", BoardHandler),
-            (r"/(page\.css|page\.js|hall\.css|hall\.js|icon\.svg)", PartHandler),
+            (r"/(page\.css|page\.js|share\.js|hall\.css|hall\.js|icon\.svg)", PartHandler),
             ("/events", EventsHandler),
             ("/deed", DeedHandler),
+            ("/end", EndHandler),
             ("/code", CodeHandler),
             ("/invitation", InvitationHandler),
             (rf"/([0-9]{{{CODE_DIGITS}}})", ScannedCodeHandler),
@@ -255,6 +258,15 @@ class GuardedHandler(RequestHandler):
         self.set_status(status)
         self.finish_page(message_page(self.page_lang(), format_text(self.page_lang(), key)))
 
+    def finish_json(self, data: JsonValue, status: int = 200) -> None:
+        """Answer with data; with None, that there is nothing."""
+        if data is None:
+            self.send_refusal(404, "page-nowhere")
+            return
+        self.set_status(status)
+        self.set_header("Content-Type", "application/json; charset=utf-8")
+        self.finish(json.dumps(data))
+
     def finish_page(self, text: str) -> None:
         self.set_header("Content-Type", "text/html; charset=utf-8")
         self.finish(text)
@@ -298,11 +310,14 @@ class DeedHandler(GuardedHandler):
     def get(self) -> None:
         figures = self.get_query_argument("space", "")
         lines = self.page_channel().deed_lines(int(figures)) if re.fullmatch(r"[0-9]{1,3}", figures) else None
-        if lines is None:
-            self.send_refusal(404, "page-nowhere")
-        else:
-            self.set_header("Content-Type", "application/json; charset=utf-8")
-            self.finish(json.dumps(lines))
+        self.finish_json(lines)
+
+
+class EndHandler(GuardedHandler):
+    """The end of the game, to be sent to friends: its lines, and its picture."""
+
+    def get(self) -> None:
+        self.finish_json(self.page_channel().read_end(self.server.watched_game.path))
 
 
 class InvitationHandler(GuardedHandler):
@@ -319,8 +334,7 @@ class InvitationHandler(GuardedHandler):
             format_text(self.page_lang(), "page-invite-about", address=address, code=code)
             for code in (spelled.shown, spelled.spoken)
         )
-        self.set_header("Content-Type", "application/json; charset=utf-8")
-        self.finish(json.dumps({"shown": shown, "spoken": spoken, "size": size, "path": path}))
+        self.finish_json({"shown": shown, "spoken": spoken, "size": size, "path": path})
 
 
 def is_own_address(remote_ip: str, page_address: str) -> bool:
@@ -416,12 +430,12 @@ async def write_events(stream: IOStream, visitor: Visitor, sign_seconds: float) 
 
 @cache
 def read_page_file(name: str, room: str = "vialibera.network.web") -> str:
-    """Return the text of a file of the page; scripts go out without their comments and indents, for slow phones."""
+    """Return the text of a file of the page; scripts and styles go without comments and indents, for slow phones."""
     text = files(room).joinpath(name).read_text("utf-8")
-    if not name.endswith(".js"):
+    if not name.endswith((".js", ".css")):
         return text
     lines = (line.strip() for line in text.splitlines())
-    return "\n".join(line for line in lines if not line.startswith("//"))
+    return "\n".join(line for line in lines if not line.startswith(("//", "/*")))
 
 
 @cache

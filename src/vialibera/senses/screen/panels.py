@@ -76,9 +76,10 @@ def header_row(pen: DrawContext, width: int) -> CellRow:
 def die_chip_spans(pen: DrawContext) -> CellRow:
     """Return the last throw in one row: a word, and the figure of each die."""
     theme = pen.theme
-    word = Span(f" {pen.view.words.dice} ", theme.header)
-    spans = [(Span(f" {figure} ", theme.die), Span(" ", theme.header)) for figure in pen.view.last_throw]
-    return (word, *(span for pair in spans for span in pair))
+    row = [Span(f" {pen.view.words.dice} ", theme.header)]
+    for figure in pen.view.last_throw:
+        row += Span(f" {figure} ", theme.die), Span(" ", theme.header)
+    return tuple(row)
 
 
 DIE_ROWS = 3

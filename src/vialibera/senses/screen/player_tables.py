@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from vialibera.senses.screen.cells import (
     CellRow,
@@ -81,13 +81,8 @@ def sample_values(values: Sequence[str], count: int) -> Sequence[str]:
 # narrow
 
 
-class ShortColumns(NamedTuple):
-    """The widths of the columns of the narrow table."""
-
-    name: int
-    cash: int
-    worth: int
-    trend: int
+ShortColumns: TypeAlias = "tuple[int, int, int, int]"
+"""The widths of name, cash, worth and trend in the narrow table."""
 
 
 def short_columns(pen: DrawContext, width: int) -> ShortColumns:
@@ -98,7 +93,7 @@ def short_columns(pen: DrawContext, width: int) -> ShortColumns:
     room = width - cash - worth - RANK_COLUMNS - 5
     trend = min(MOST_TREND_COLUMNS, room - MOST_NAME_COLUMNS - 1)
     trend = trend if trend >= LEAST_TREND_COLUMNS else 0
-    return ShortColumns(max(LEAST_NAME_COLUMNS, room - trend - bool(trend)), cash, worth, trend)
+    return max(LEAST_NAME_COLUMNS, room - trend - bool(trend)), cash, worth, trend
 
 
 def short_player_rows(pen: DrawContext, width: int) -> list[CellRow]:
@@ -107,15 +102,16 @@ def short_player_rows(pen: DrawContext, width: int) -> list[CellRow]:
     Debts and cards have a row below the player. The board shows the squares, so the table does not.
     """
     theme, words, columns = pen.theme, pen.view.words, short_columns(pen, width)
+    name, cash, worth, chart = columns
     head = (
         RowBuilder(width, theme.dim)
-        .add(pad_left_aligned(words.players, 3 + columns.name))
+        .add(pad_left_aligned(words.players, 3 + name))
         .add(" ")
-        .add(pad_right_aligned(words.cash, columns.cash))
-        .add(pad_right_aligned(words.worth_short, columns.worth))
+        .add(pad_right_aligned(words.cash, cash))
+        .add(pad_right_aligned(words.worth_short, worth))
         .add(pad_right_aligned(RANK_HEAD, RANK_COLUMNS))
     )
-    trend = trend_head(words.trend, columns.trend)
+    trend = trend_head(words.trend, chart)
     rows = [head.add(f"  {trend}" if trend else "").to_row()]
     for player in pen.view.players:
         rows.append(short_player_row(pen, player, columns, width))
@@ -127,12 +123,13 @@ def short_player_rows(pen: DrawContext, width: int) -> list[CellRow]:
 def short_player_row(pen: DrawContext, player: PlayerView, columns: ShortColumns, width: int) -> CellRow:
     """Return a player's row of the narrow table."""
     usual, named = player_styles(pen, player)
+    name, cash, worth, chart = columns
     line = RowBuilder(width, usual).add(pen.glyphs.turn if is_on_turn(pen, player) else " ")
     line.add_spans(seat_chip_spans(pen, player.seat)).add(" ")
-    line.add(pad_left_aligned(player.name, columns.name), named).add(" ")
-    line.add(pad_right_aligned(player.cash, columns.cash)).add(pad_right_aligned(player.worth, columns.worth))
+    line.add(pad_left_aligned(player.name, name), named).add(" ")
+    line.add(pad_right_aligned(player.cash, cash)).add(pad_right_aligned(player.worth, worth))
     line.add(pad_right_aligned(rank_text(player), RANK_COLUMNS)).add(pen.glyphs.jail if player.jail_tries else " ")
-    return line.add(f" {trend_text(pen, player, columns.trend)}" if columns.trend else "", named).to_row()
+    return line.add(f" {trend_text(pen, player, chart)}" if chart else "", named).to_row()
 
 
 def player_notes(pen: DrawContext, player: PlayerView) -> Iterator[str]:

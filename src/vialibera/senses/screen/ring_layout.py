@@ -11,6 +11,7 @@ from vialibera.senses.screen.end_rows import end_rows
 from vialibera.senses.screen.panels import (
     answer_rows,
     fit_first_rows,
+    fit_rows,
     header_row,
     newest_line_rows,
     question_panel,
@@ -197,7 +198,7 @@ def inner_rows(pen: DrawContext, width: int, height: int) -> list[CellRow]:
     if pen.view.is_over:
         below = rows_below_list(pen, room, height // 2)
         ended = end_rows(pen, room, height - len(below) - 2)
-        rows = [*ended, *[blank_row(room, theme.plain)] * (height - len(ended) - len(below) - 1), *below]
+        rows = [*fit_rows(pen, ended, room, height - len(below) - 1), *below]
         return [nothing, *((*edge, *row, *edge) for row in rows)]
     if panel := step_panel_rows(pen, room):
         shown_panel = fit_first_rows(pen, panel, room, height - len(players) - LEAST_INNER_LINES - 3)
