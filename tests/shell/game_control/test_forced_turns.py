@@ -6,12 +6,15 @@ from typing import Any
 
 import pytest
 from tests.clauses.board import A, B, C
+from tests.clauses.given import owes
 from tests.keyboard import Seated, Time, seated
 from tests.narration.narrator.counted_game import CountedGame
 from tests.shipped import EDITIONS
 
+from vialibera.rules.engine.ids import BANK
 from vialibera.rules.engine.messages import Command
 from vialibera.rules.engine.state import State
+from vialibera.rules.engine.topics.ledger import Settle
 
 VERDI = 16
 
@@ -85,6 +88,35 @@ def test_a_choice_is_never_made() -> None:
     at = asked(turn_no=1)
     wait(at, 100.0)
     assert at.state.seat_in_turn == A
+
+
+def test_a_debt_is_never_answered() -> None:
+    for edition in EDITIONS:
+        debtor = asked(edition, owns={A: [5, 6]}, cash={A: 20}, acts=[owes(A, BANK, 30, "tax")])
+        wait(debtor, 100.0)
+        assert isinstance(debtor.state.step, Settle) and not debtor.log.commands, edition
+
+
+def test_the_owner_can_still_claim_after_a_forced_turn() -> None:
+    """Bruno sits beside Anna; her turn ends without a key where that ends no time to claim."""
+    gone = 0
+    for edition in EDITIONS:
+        at = seated(
+            edition, 3, bots={C: Idle()}, time=Time(0.0), lang="en", owns={B: [VERDI]}, at={A: 9}, dice=[(3, 4)]
+        )
+        if at.state.rules.claim_policy.is_automatic:
+            continue
+        at.state.turn_no = 30
+        at.press("enter")
+        assert at.state.pos[A] == VERDI and at.state.open_claims
+        at.desk.people.settings.hands["Anna.forced"] = "go"
+        for _ in range(100):
+            wait(at, 0.1)
+        gone += at.state.seat_in_turn == B
+        before = at.state.cash[B]
+        said = at.press("2", "space")
+        assert at.state.cash[B] > before, (edition, said)
+    assert gone > 0
 
 
 def test_an_open_list_waits() -> None:
