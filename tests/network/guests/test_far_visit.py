@@ -192,7 +192,7 @@ def test_named_guests_are_awaited_before_the_dice(house: FarHouse) -> None:
     house.call(house.words())
     house.until(lambda: "Everybody is here. Enter begins." in house.host.shown)
     assert "at the door" not in house.host.shown and house.host.program.session is None
-    house.host.program.console.late_enter.forget()  # the Enter that follows is none of habit
+    house.host.program.console.late_enter.forget_number()  # the Enter that follows is none of habit
     house.host.press("enter")
     house.until(lambda: house.visits[0].session is not None)
     assert house.host.shown.count("Everybody is here.") == 1 == house.host.shown.count("Bruno has joined.")

@@ -65,7 +65,7 @@ class Seat:
     def answer_knock(self, number: str) -> None:
         """Let in (1) or refuse (2) who is at the door; the Enter that follows is none of habit."""
         self.press("c-w", number)
-        self.program.console.late_enter.forget()
+        self.program.console.late_enter.forget_number()
 
 
 class EventRecorder:

@@ -110,9 +110,9 @@ def test_a_follower_asks_the_people_who_sit_there() -> None:
         reel = LogFollower(log, "en").reel
         for line, people in ((71, [0, 1]), (72, [1]), (82, [0, 1]), (83, [0, 1, 2]), (84, [0, 2]), (72, [1])):
             reel.go_to_line(line)
-            assert [seat for seat in range(3) if reel.is_person_at(seat)] == people, line
+            assert [seat for seat in range(3) if reel.bot_kind_at(seat) is None] == people, line
         reel.go_to_line(152)
-        assert [seat for seat in range(3) if reel.is_person_at(seat)] == [2]
+        assert [seat for seat in range(3) if reel.bot_kind_at(seat) is None] == [2]
 
 
 @pytest.mark.parametrize(

@@ -95,6 +95,6 @@ def test_many_random_keys(edition, people, variants):
 
 def test_the_keys_pressed_here_are_all_there_are():
     assert {key for action in KEY_ACTIONS for key in action.keys} - set(KEYS) == {"f10", "c-q"}
-    typing = {"backspace", "c-u", "delete", "left", "right"}
+    typing = {"backspace", "c-u", "delete", "left", "right", "pageup", "pagedown"}
     names = {"escape" if name == "esc" else name for name in BYTES}
     assert names - typing - {"f10", "c-q", "paste begins", "paste ends"} <= set(KEYS)

@@ -95,7 +95,7 @@ class PhoneServer(PageServer):
         if follower is None:
             return []
         state, reel = follower.reel.state, follower.reel
-        names = [reel.header.players[seat].name for seat in state.seats_left() if reel.is_person_at(seat)]
+        names = [reel.header.players[seat].name for seat in state.seats_left() if reel.bot_kind_at(seat) is None]
         return [name for name in names if name != self.host_name]
 
 

@@ -340,7 +340,7 @@ class SeatGuest:
     def _choose(self, number: int) -> None:
         top = self.console.open_input.layers[-1]
         if isinstance(top, Menu) and self.console.open_input.typed_question is None and top.choose_number(number):
-            self.console.late_enter.forget()
+            self.console.late_enter.forget_number()
             self.console.notify_uncovered_game()
 
     def _type(self, text: str) -> None:

@@ -12,5 +12,7 @@ NAME_SALT = "s177"
 
 def character_of_seat(kind: str | None, name: str) -> str:
     """Return the character that comes with a seat's name, or "" for a person and a kind that has none."""
-    number = crc32(f"{NAME_SALT} {name.casefold()}".encode()) % len(CHARACTERS)
-    return CHARACTERS[number] if kind in BOT_LEVELS else ""
+    if kind not in BOT_LEVELS:
+        return ""
+    number = crc32(f"{NAME_SALT} {name.casefold()}".encode(errors="replace"))
+    return CHARACTERS[number % len(CHARACTERS)]

@@ -137,4 +137,4 @@ class LogFollower:
         """Return the pause and the person whose answer the game waits for, or None if it waits for no person."""
         state = self.reel.state
         seat = state.actors[0] if state.actors and not state.is_over else -1
-        return None if seat < 0 or not self.reel.is_person_at(seat) else (state.pause_no, seat)
+        return None if seat < 0 or self.reel.bot_kind_at(seat) is not None else (state.pause_no, seat)

@@ -164,13 +164,12 @@ class Reel:
                 raise JournalError("wrong-line")
             self.seat_changes[line.number] = change
 
-    def is_person_at(self, seat: int) -> bool:
-        """Return True if a person plays the seat at the present position."""
+    def bot_kind_at(self, seat: int) -> str | None:
+        """Return the kind of computer player of the seat at the present position, or None for a person."""
         lines = [
             number for number, change in self.seat_changes.items() if change.seat == seat and number <= self.line_no
         ]
-        bot = self.seat_changes[max(lines)].bot if lines else self.header.players[seat].bot
-        return bot is None
+        return self.seat_changes[max(lines)].bot if lines else self.header.players[seat].bot
 
     def _read_line(self) -> LogLine | None:
         """Return the next line of the log, or None at the end."""

@@ -26,6 +26,8 @@ ESPEAK_LIBRARY_NAMES = ("libespeak-ng.so.1", "libespeak.so.1")
 
 ENGINE_START_SECONDS = 0.5
 """The longest time in seconds a system needs from the call to speak to the first sound."""
+LibraryLoader = Callable[[str], object]
+
 SoundStartCallback = Callable[[str], None]
 """Called when the sound begins, with the name of the engine or player that makes it."""
 
@@ -354,12 +356,12 @@ class MacEngine(PumpedEngine):
         ]
 
 
-def preload_espeak(load: Callable[[str], object] = ctypes.CDLL) -> bool:
+def preload_espeak(load: LibraryLoader = ctypes.CDLL) -> bool:
     """Load espeak-ng and return True, or False if there is none."""
     return any(_can_load(load, name) for name in ESPEAK_LIBRARY_NAMES) or _load_bundled(load)
 
 
-def _can_load(load: Callable[[str], object], name: str) -> bool:
+def _can_load(load: LibraryLoader, name: str) -> bool:
     try:
         load(name)
     except OSError:
@@ -367,7 +369,7 @@ def _can_load(load: Callable[[str], object], name: str) -> bool:
     return True
 
 
-def _load_bundled(load: Callable[[str], object]) -> bool:
+def _load_bundled(load: LibraryLoader) -> bool:
     # Once the library is in the process pyttsx3 finds it by its name, so nothing in pyttsx3 has to be changed.
     try:
         import espeakng_loader

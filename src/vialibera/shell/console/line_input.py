@@ -65,11 +65,11 @@ def has_begun_answer(console: Console) -> bool:
 def choose_by_number(console: Console, menu: Menu, number: str) -> None:
     """Choose by a whole number; press its digits if there is no such entry, then Enter unless they have chosen."""
     if 1 < len(number) <= MOST_LIST_DIGITS and menu.choose_number(int(number)):
-        console.late_enter.forget()
+        console.late_enter.forget_number()
         return
     for digit in number:
         if console.open_input.layers[-1] is menu:
             console.press(digit)
     if console.open_input.layers[-1] is menu and menu.digits:
         console.press("enter")
-    console.late_enter.forget()
+    console.late_enter.forget_number()

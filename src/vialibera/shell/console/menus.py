@@ -31,12 +31,16 @@ def heading_lines(words: Phrase) -> list[Utterance]:
     return to_utterances(words, "menu", "menu")
 
 
+MenuCall = Callable[[], object]
+"""A function that a list or a field calls; its result does not count."""
+
+
 @dataclass
 class MenuEntry:
     """An entry of a list, and its effect."""
 
     label: Phrase
-    on_choose: Callable[[], object]
+    on_choose: MenuCall
     keeps_open: bool = False
     """True if the list stays open after the choice."""
     short_name: Phrase | None = None
@@ -69,7 +73,7 @@ class Menu:
         *,
         zero: MenuEntry | None = None,
         preset: int | None = None,
-        on_leave: Callable[[], object] | None = None,
+        on_leave: MenuCall | None = None,
         tells_preset: bool = False,
         is_current: Callable[[], bool] = lambda: True,
         offer: Callable[[], OfferSides | None] = lambda: None,
@@ -214,7 +218,7 @@ class Menu:
             self.selected = int(self.digits) - 1
             if self.selected < 0 or not self._has_number(10 * int(self.digits)):
                 self._choose_selected()
-                self.console.late_enter.expect(self.console.now())
+                self.console.late_enter.note_number(self.console.now())
             else:
                 self._tell_entry()
         else:
@@ -354,7 +358,7 @@ class TypedPrompt:
         self,
         question: Callable[[], None],
         take: Callable[[str], bool],
-        leave: Callable[[], object],
+        leave: MenuCall,
         console: Console,
         *,
         label: str = "ui-field",

@@ -261,7 +261,7 @@ class GameController:
         # If the command hands the keyboard to another person, its key must not act for them (see
         # `HandoverGuard`).
         before = self.people.prompted_seat()
-        if not self.attempt(partial(self.table.submit, command), command):
+        if not self.try_act(partial(self.table.submit, command), command):
             return False
         if cool_down := self.people.hand_setting("cool_down", self.table.seats[max(command.by, 0)].name):
             self.cool_until = self.now() + float(str(cool_down))
@@ -271,7 +271,7 @@ class GameController:
             self.guard.note_handover("enter" if key.isdigit() else key)
         return True
 
-    def attempt(self, act: Callable[[], None], command: Command | None = None) -> bool:
+    def try_act(self, act: Callable[[], None], command: Command | None = None) -> bool:
         """Do an act at the table; return False, after telling why, if it is refused or cannot be logged."""
         try:
             act()

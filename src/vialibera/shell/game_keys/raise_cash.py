@@ -48,5 +48,5 @@ def plan_facts(game: GameController, plan: RaisingPlan) -> dict[str, int | Phras
 def carry_out(game: GameController, seat: int, pause_no: int) -> None:
     """Let the table do the acts of the plan that was told at a pause; one undo takes them all back."""
     game.narrator.tells_missing = False  # the plan has told the sums
-    game.attempt(partial(game.table.raise_cash, seat, pause_no))
+    game.try_act(partial(game.table.raise_cash, seat, pause_no))
     game.narrator.tells_missing = game.table.is_hosted_here

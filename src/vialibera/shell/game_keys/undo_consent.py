@@ -54,7 +54,7 @@ def change_request(game: GameController, key: str, change: Callable[[], None]) -
     The key is marked as handed over: pressed twice, it must not answer for the next person.
     """
     game.guard.note_handover(key)
-    game.attempt(change)
+    game.try_act(change)
 
 
 def follow_undo_request(game: GameController, change: UndoRequestChange, request: UndoRequest, seat: int) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from vialibera.play.bots.character_names import character_of_seat
+
 if TYPE_CHECKING:
     from vialibera.record.reading.reel import Reel
 
@@ -29,5 +31,5 @@ class ChosenSeat:
         return ""
 
     def character_of(self, seat: int) -> str:
-        """Return "": a replay tells what players did."""
-        return ""
+        """Return the character of a computer player, or "" where there is none."""
+        return character_of_seat(self.reel.bot_kind_at(seat), self.reel.header.players[seat].name)

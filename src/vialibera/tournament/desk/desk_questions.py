@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from vialibera.narration.surfaces.utterance import Utterance, UtteranceKind, to_utterances
-from vialibera.shell.console.menus import Menu, MenuEntry, TypedPrompt, heading_lines
+from vialibera.shell.console.menus import Menu, MenuCall, MenuEntry, TypedPrompt, heading_lines
 from vialibera.tournament.rounds.desk_answer import DeskAnswer
 from vialibera.tournament.rounds.desk_answers import TournamentDesk
 from vialibera.tournament.rounds.desk_refusal import DeskDoubt, DeskFact, DeskRefusal
@@ -19,8 +19,6 @@ if TYPE_CHECKING:
     from vialibera.record.journal.errors import JournalError
     from vialibera.shell.console.console import Console
     from vialibera.words.phrase import Phrase
-
-DeskCallback = Callable[[], object]
 
 QUESTION_TOPIC = "desk-question"
 """The topic of typed questions: once one is answered, or another one asked, it is said no more."""
@@ -113,12 +111,12 @@ class DeskQuestions:
     # Asking.
 
     def show_menu(
-        self, title: str, entries: Callable[[], list[MenuEntry]], leave: DeskCallback, preset: int | None = None
+        self, title: str, entries: Callable[[], list[MenuEntry]], leave: MenuCall, preset: int | None = None
     ) -> None:
         head = heading_lines(self.words.phrase(title))
         Menu(self.console, head, entries, on_leave=leave, preset=preset, tells_preset=preset is not None).show()
 
-    def menu_entry(self, key: str, choose: DeskCallback, stays: bool = False) -> MenuEntry:
+    def menu_entry(self, key: str, choose: MenuCall, stays: bool = False) -> MenuEntry:
         return MenuEntry(self.words.phrase(f"menu-{key}"), choose, keeps_open=stays)
 
     def ask_typed(
@@ -127,7 +125,7 @@ class DeskQuestions:
         take: Callable[[str], bool],
         /,
         bare: bool = False,
-        on_leave: DeskCallback | None = None,
+        on_leave: MenuCall | None = None,
         **facts: DeskFact,
     ) -> None:
         """Ask for a typed answer, again with the question if the desk refuses it; Esc leaves, by `on_leave` if given.

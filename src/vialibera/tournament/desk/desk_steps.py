@@ -7,9 +7,8 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from vialibera.shell.console.menus import MenuEntry
+from vialibera.shell.console.menus import MenuCall, MenuEntry
 from vialibera.shell.console.typed_amounts import parse_whole_number
-from vialibera.tournament.desk.desk_questions import DeskCallback
 from vialibera.tournament.desk.plan_questions import ask_print, ask_setting
 from vialibera.tournament.desk.player_questions import ask_newcomers, ask_withdrawal
 from vialibera.tournament.desk.round_questions import ask_draw, ask_redraw, ask_who_leaves
@@ -39,13 +38,13 @@ class DeskSteps(StepQuestions):
         *,
         on_play: Callable[[TableGame], None],
         on_hall: Callable[[bool, bool], None],
-        on_leave: DeskCallback,
+        on_leave: MenuCall,
     ) -> None:
         super().__init__(console, words, file)
         self.on_play, self.on_hall, self.on_leave = on_play, on_hall, on_leave
         """Called to play a table here, to show the hall on a page (in the network, with a referee), and to leave."""
 
-    def show_steps(self, leave: DeskCallback) -> None:
+    def show_steps(self, leave: MenuCall) -> None:
         """Show the list of topics, which stays open while steps are done; Esc calls `leave`."""
         topics = {topic: [self.step_entry(name) for name in names] for topic, names in MENU_TOPICS.items()}
         last = self.menu_entry("leave", self.on_leave, stays=True)
@@ -111,7 +110,7 @@ class DeskSteps(StepQuestions):
         self.ask_typed("place-or-name", take)
 
 
-SPECIAL_ACTS: dict[str, Callable[[DeskSteps], object]] = {
+SPECIAL_ACTS: dict[str, Callable[[DeskSteps], bool | None]] = {
     "add": ask_newcomers,
     "withdraw": ask_withdrawal,
     "draw": ask_draw,

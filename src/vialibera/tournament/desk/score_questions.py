@@ -17,7 +17,8 @@ from vialibera.tournament.rounds.reckoned_value import reckon_value
 from vialibera.words.phrase import plain_phrase
 
 if TYPE_CHECKING:
-    from vialibera.tournament.desk.desk_questions import DeskCallback, DeskQuestions
+    from vialibera.shell.console.menus import MenuCall
+    from vialibera.tournament.desk.desk_questions import DeskQuestions
     from vialibera.tournament.rounds.book import SeatedTable
 
 RECKON_LETTER = "c"
@@ -85,7 +86,7 @@ class ScoreQuestions:
         self.ask_amount("cash", lambda cash: self.ask_deed(name, cash, []), on_leave=self.ask_next_value)
 
     def ask_amount(
-        self, key: str, then: Callable[[int], None], name: str = "", on_leave: DeskCallback | None = None
+        self, key: str, then: Callable[[int], None], name: str = "", on_leave: MenuCall | None = None
     ) -> None:
         """Ask for a sum of money, then call `then` with it."""
 

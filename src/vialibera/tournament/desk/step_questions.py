@@ -96,7 +96,7 @@ class StepQuestions(DeskQuestions):
             return text
         return parse_typed_path(text) if argument.kind == "path" else text
 
-    def ask_table(self, then: Callable[[str], object], open: bool = True) -> None:
+    def ask_table(self, then: Callable[[str], bool | None], open: bool = True) -> None:
         """Ask for a table, then call `then` with it.
 
         Enter alone means the first table without a result, or the first of all if `open` is false.

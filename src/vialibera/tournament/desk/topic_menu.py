@@ -15,7 +15,8 @@ from vialibera.tournament.rounds.standings import claim_to_round, undecided_qual
 from vialibera.tournament.rounds.table_clock import has_begun
 
 if TYPE_CHECKING:
-    from vialibera.tournament.desk.desk_questions import DeskCallback, DeskQuestions
+    from vialibera.shell.console.menus import MenuCall
+    from vialibera.tournament.desk.desk_questions import DeskQuestions
     from vialibera.tournament.rounds.desk_words import DeskWords
     from vialibera.words.phrase import Phrase
 
@@ -27,7 +28,7 @@ class TopicMenu(Menu):
     """
 
     def __init__(
-        self, desk: DeskQuestions, topics: Mapping[str, Sequence[MenuEntry]], last: MenuEntry, leave: DeskCallback
+        self, desk: DeskQuestions, topics: Mapping[str, Sequence[MenuEntry]], last: MenuEntry, leave: MenuCall
     ) -> None:
         self.desk_questions, self.topics = desk, topics
         entries = [desk.menu_entry(f"topic-{topic}", self._topic_opener(topic), stays=True) for topic in topics]
@@ -49,7 +50,7 @@ class TopicMenu(Menu):
         told = next_step_phrase(words, entry)
         return [*heading_lines(told), *heading_lines(words.phrase("ask-step"))]
 
-    def _topic_opener(self, topic: str) -> DeskCallback:
+    def _topic_opener(self, topic: str) -> MenuCall:
         def show_topic() -> None:
             entries = list(self.topics[topic])
             words = self.desk_questions.words

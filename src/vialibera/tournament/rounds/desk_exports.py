@@ -1,4 +1,4 @@
-"""What a desk writes beside its file: the backup, and the public page with the note that names its folder."""
+"""The files that a desk writes beside its own: the backup, and the public page with the note that names its folder."""
 
 from __future__ import annotations
 
