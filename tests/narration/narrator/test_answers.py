@@ -258,6 +258,21 @@ def test_where_a_card_has_sent_somebody_is_news() -> None:
     assert ask(game, answers.news_answer, B) == news
 
 
+@pytest.mark.parametrize("verbosity", ["normal", "brief"])
+def test_money_that_a_card_moved_and_mortgages_are_news(verbosity: str) -> None:
+    """Whoever was away learns why cash has changed and which deeds bring no rent, whatever was told at the time."""
+    top = {"imprevisti": ["I02"], "probabilita": ["P04"]}
+    game = heard(
+        "salotto", 2, verbosity=verbosity, at={A: 3, B: 13}, top=top, owns={A: [DANTE, ROMA]}, mortgaged=[ROMA]
+    )
+    game.when(throws(A, 1, 3), mortgages(A, DANTE), redeems(A, ROMA), ends(A))
+    by_card = "Anna paga M 150 alla Banca."
+    deeds = ["Anna riceve M 100 e ipoteca Piazza Dante.", "Anna paga M 165 e riscatta Via Roma."]
+    assert ask(game, answers.news_answer, B)[1:] == ["Anna arriva su Imprevisti.", by_card, *deeds]
+    game.when(throws(B, 1, 3), ends(B))
+    assert ask(game, answers.news_answer, A)[1:] == ["Bruno arriva su Probabilità.", "Bruno riceve M 200."]
+
+
 def test_before_anybody_has_moved_there_is_no_news() -> None:
     assert ask(heard("salotto", 2), answers.news_answer, A) == ["Nessuna novità dal tuo ultimo turno."]
 

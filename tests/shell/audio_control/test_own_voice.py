@@ -273,6 +273,16 @@ def test_how_fast_one_listens_is_asked_once_at_the_first_start_with_a_reader(sta
     assert "ascolti" not in seen(stage.screen)
 
 
+def test_the_key_that_silences_the_voice_is_told_once_and_only_where_the_game_speaks(stage: Stage) -> None:
+    """With a reader X silences nothing; the first game that is heard tells of it, later ones do not."""
+    told = "X due volte fa tacere la voce."
+    for way, times in (("reader", 0), ("own", 1), ("own", 0)):
+        stage.launched(*TWO, "--voice", way)
+        stage.press("enter")
+        assert seen(stage.screen).count(told) == times, way
+        assert load_settings()[0].hands.get("skip_told", False) == (way == "own")
+
+
 def test_it_is_not_asked_where_no_reader_reads_and_where_all_was_settled(stage: Stage) -> None:
     stage.launched("--ruleset", "salotto", "--voice", "off")
     assert "ascolti" not in seen(stage.screen)

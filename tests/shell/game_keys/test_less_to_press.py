@@ -9,8 +9,11 @@ from tests.clauses.board import ROMA, VERDI, A, B
 from tests.clauses.given import owes
 from tests.keyboard import seated
 from tests.narration.narrator.counted_game import CountedGame
+from tests.narration.narrator.told import heard, shown
 from tests.shipped import EDITIONS
 
+from vialibera.narration.narrator import answers
+from vialibera.narration.narrator.context import Audience
 from vialibera.play.table.raising import missing_sum
 from vialibera.rules.engine.ids import BANK
 from vialibera.rules.engine.topics.trade import Propose
@@ -40,6 +43,28 @@ def test_a_swap_with_money_takes_nine_keys() -> None:
     at.press(*"e11", *"31", "0", "0", "enter", "1")
     proposed = [one for one in at.log.commands if isinstance(one, Propose)]
     assert [(one.gives.deeds, one.gives.cash, one.asks.deeds) for one in proposed] == [((VERDI,), 100, (ROMA,))]
+
+
+@pytest.mark.parametrize(("lang", "named"), [("it", "Con un numero aggiungi o togli"), ("en", "Type a number to add")])
+def test_after_a_sum_the_list_that_waits_is_named(lang: str, named: str) -> None:
+    """The list of one side stays open under the field: what a number does there is told again with the sum."""
+    at = seated(players=2, owns={A: VERDI, B: ROMA}, lang=lang)
+    at.press("e", "0", "1")
+    for _ in ("what is given", "what is asked"):
+        at.press("2", "enter")
+        said = at.press("5", "0", "enter").splitlines()[-1]
+        assert "50. " in said and named in said
+        at.press("0", "enter")
+
+
+def test_whoever_listens_alone_is_told_what_you_have() -> None:
+    for verbosity, own in (("brief", "Hai M 1.320."), ("normal", "Hai M 1.320."), ("full", "Anna: M 1.320.")):
+        game = heard("salotto", 2, verbosity=verbosity, cash={A: 1320, B: 900})
+        game.narrator.audience = Audience(frozenset({A}), frozenset({B}))
+        assert shown(answers.cash_answer(game.state, game.narrator, A)) == [own]
+        assert shown(answers.cash_answer(game.state, game.narrator, B)) == ["Bruno: M 900."]
+        game.narrator.audience = Audience(frozenset({A, B}), frozenset())
+        assert shown(answers.cash_answer(game.state, game.narrator, A)) == ["Anna: M 1.320."]
 
 
 @pytest.mark.parametrize("verbosity", ["normal", "brief"])

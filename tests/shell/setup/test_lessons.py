@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import itertools
 import json
+import re
 import tempfile
 from pathlib import Path
 
@@ -297,6 +299,19 @@ def test_one_key_has_one_prompt(lang: str) -> None:
     begun, key = seen(game.screen), game.program.services.keymap.key_label("enter")
     assert begun.splitlines()[-1].count(key) == 1 and key not in begun.splitlines()[-2]
     assert "A" in game.press("enter"), "the offer is told: the task asks for another key"
+
+
+def test_no_lesson_has_two_prompts() -> None:
+    """Only the task names its key: in Italian the letters of the keys are no words."""
+    game = Launched.learning()
+    label, find = game.program.services.keymap.key_label, game.program.console.action_for_key
+    for done, asked in itertools.pairwise(TAUGHT.values()):
+        *before, task = game.press(done).strip().splitlines()
+        action = find(asked)
+        assert action is not None
+        if action.group == "act":
+            named = re.compile(rf"\b{label(action.id)}\b")
+            assert named.search(task) and not any(named.search(line) for line in before), (before, task)
 
 
 @pytest.mark.parametrize("lang", ["it", "en"])

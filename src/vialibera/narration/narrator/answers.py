@@ -83,10 +83,10 @@ def cash_answer(state: State, context: NarrationContext, seat: int) -> AnswerLin
     debts = [debt for step in state.agenda if isinstance(step, Settle) and step.seat == seat for debt in step.debts]
     facts: dict[str, Fact] = {"seat": seat, "cash": state.cash[seat]}
     if debts:
-        due = {"amount": sum(debt.amount for debt in debts), "creditor": debts[0].creditor}
-        said = context.text("answer-cash.debt", **facts, **due)
+        amount = sum(debt.amount for debt in debts)
+        said = context.text("answer-cash.debt", **facts, amount=amount, creditor=debts[0].creditor)
     else:
-        said = context.text("answer-cash", **facts)
+        said = context.text("told-total.you" if seat == context.lone_seat else "answer-cash", **facts)
     pot = context.text("answer-cash.pot", pot=state.cash[MIDDLE]) if state.rules.pot_is_won else plain_phrase("")
     return answer_lines(said, pot)
 
