@@ -33,7 +33,7 @@ def test_guests_hear_how_long_a_landing_is_left_and_whom_it_waits_for() -> None:
         assert session is not None
         timer = session.table.claim_timer
         timer.replies = {0: 20.0}
-        house.until(lambda: "20 seconds are left after each landing" in guest.shown)
+        house.until(lambda: "After each landing there are 20 seconds" in guest.shown)
         assert "Anna" not in next(line for line in guest.shown.splitlines() if "20 seconds" in line)
         timer.replies = {0: float("inf")}
         timer.endless_waits = lambda: [(0, object())]  # type: ignore[method-assign, list-item, return-value]

@@ -78,7 +78,7 @@ def test_what_is_told_and_when_shows_no_rent(hands: dict[str, float | str]) -> N
 def test_switches_bring_time_for_a_whole_round() -> None:
     at = landed("due", {"Anna.scan": "one", "Anna.scan_period": 3.0})
     assert at.table.claim_timer.replies[A] == 20.0 and not at.table.claim_timer.replies[B]
-    assert at.screen.getvalue().count("Dopo ogni arrivo si lasciano 20 secondi.") == 1
+    assert at.screen.getvalue().count("Dopo ogni arrivo ci sono 20 secondi per reagire.") == 1
 
 
 def test_a_person_who_is_the_visitor_or_out_is_not_waited_for() -> None:

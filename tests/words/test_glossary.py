@@ -105,6 +105,8 @@ def test_every_text_keeps_to_the_glossary(lang: str) -> None:
 def test_a_banned_word_is_found_in_any_form_and_an_exception_is_one() -> None:
     assert list(banned_words("en", "here", "Anna Throws the dice."))
     assert list(banned_words("it", "here", "Il Segnalino è sul Via."))
+    assert list(banned_words("en", "here", " ".join(written_words(["do not hear ", ["name"], " now"]))))
+    assert list(banned_words("it", "here", " ".join(written_words(["Durata; solo ", ["key"], " senza limite."]))))
     assert not list(banned_words("en", "here", "throwaway"))
     assert list(banned_words("it", "here", "Lascia tutto ipotecato."))
     assert not list(banned_words("it", "rulesets/moderno.yaml:6", "Lascia tutto ipotecato."))

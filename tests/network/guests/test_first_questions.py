@@ -123,7 +123,7 @@ def test_without_the_library_of_the_seal_the_game_plays_and_says_so(
         if name.partition(".")[0] in SEAL_LIBRARIES or name.startswith("vialibera.network.guests"):
             monkeypatch.delitem(sys.modules, name)
     monkeypatch.setitem(sys.modules, library, None)
-    told = "This computer lacks the library that seals games: pip install cryptography spake2."
+    told = "This computer lacks the library that encrypts games: pip install cryptography spake2."
     host = make_program("off")
     open_door_if_asked(
         Namespace(guests=True, port=ANY_PORT, listen=None, web=None, lan=False, far=False, relay=[], known_as=[]), host

@@ -106,7 +106,7 @@ def test_the_same_refusals_and_doubts_and_what_was_typed_stays(day: Day) -> None
         for values, sentence in (
             ({"v0": "many", "v1": "1", "v2": "1", "v3": "1"}, "“many” is not a number."),
             ({"v0": "900"}, f"The value is missing for: {', '.join(names[1:])}."),
-            ({"v0": "b1", "v1": "b2", "v2": "b3", "v3": "0"}, "is still in and hands in at least"),
+            ({"v0": "b1", "v1": "b2", "v2": "b3", "v3": "0"}, "is still in the game and hands in at least"),
         ):
             refused = page.send(fill(form, **values))
             assert sentence in text_of(refused)

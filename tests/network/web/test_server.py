@@ -482,8 +482,8 @@ def test_the_hosts_browser_can_invite_another_device(house: Served, door: Access
     assert house.ask("/invitation").status == 302, "whoever has not typed the code gets none"
     told = json.loads(house.ask("/invitation?lang=en", Cookie=f"vialibera={door.token}").text)
     address = house.server.addresses()[0]
-    assert told["shown"] == f"Open {address} and type {door.code[:3]} {door.code[3:]}, or scan the code."
-    assert told["spoken"] == f"Open {address} and type {' '.join(door.code)}, or scan the code."
+    assert told["shown"] == f"Open {address} and type {door.code[:3]} {door.code[3:]}, or scan the QR code."
+    assert told["spoken"] == f"Open {address} and type {' '.join(door.code)}, or scan the QR code."
     assert (told["size"], told["path"]) == render_qr_path(f"{address}{door.code}".upper())
 
 

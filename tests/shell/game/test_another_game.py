@@ -16,7 +16,7 @@ from vialibera.shell.game.session import Session
 
 NEXT = {
     "it": "Punteggi con S, perché con W, le scelte costate di più con Maiuscolo+W. "
-    "Un'altra partita con Ctrl+N, uscita con F10. Per condividere la fine O.",
+    "Un'altra partita con Ctrl+N, uscita con F10. Per condividere il risultato O.",
     "en": "Scores with S, reasons with W, the choices that cost most with Shift+W. "
     "Another game with Ctrl+N, out with F10. Share the result with O.",
 }

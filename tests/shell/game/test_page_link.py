@@ -188,7 +188,7 @@ def test_a_page_that_died_comes_back_by_its_key_at_its_address_with_the_game(at:
     at.game.press("enter", "enter")
     at.link.process.child.kill()
     at.until(lambda: "La partita continua" in at.game.said)
-    assert "Ctrl+P riapre la pagina" in at.game.said
+    assert "Ctrl+P la riapre" in at.game.said
     assert "si sta aprendo" in at.game.press("c-p")
     at.until(lambda: at.game.said.count("http://") == 2)
     assert at.port() == port

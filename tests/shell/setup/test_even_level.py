@@ -48,7 +48,7 @@ def test_only_games_of_this_person_with_computer_players_count() -> None:
 
 
 def test_its_name_is_read_in_both_languages() -> None:
-    assert {find_bot_kind(name) for name in ("pari", "su misura", "as often as anybody")} == {"pari"}
+    assert {find_bot_kind(name) for name in ("pari", "su misura", "evenly matched")} == {"pari"}
     assert [find_bot_kind(name) for name in ("hard", "difficile", "medio", "easy", "tough")] == [
         "esperto",
         "esperto",

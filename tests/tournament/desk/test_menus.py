@@ -552,7 +552,7 @@ def test_a_value_that_cannot_be_is_asked_again_at_once(tell: Told, file: Path) -
     """Nobody's typed values are lost: below a bankrupt's, property above the value, all bankrupt."""
     drawn = (*NEW, ADD, *"ABC", "", DRAW, "", DICE)
     said = tell(*drawn, RESULT, "", "0", "5", "5", "b", "6", "3", "2", LEAVE)
-    assert any("is still in and hands in at least" in line for line in said)
+    assert any("is still in the game and hands in at least" in line for line in said)
     assert any("cannot be more than the whole value" in line for line in said)
     scores = read_tournament(file).find_table(1, 1).outcomes[0].scores
     assert [(one.value, one.property) for one in scores] == [(5, 3), (5, 2), (1, 0)]

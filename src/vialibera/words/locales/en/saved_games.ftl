@@ -15,15 +15,15 @@ ui-resume-seat = { $seat }: { $cash }, { ON($space) }, { $count ->
        *[other] { $count } properties
     }.
 ui-resume-out = { $seat } is out of the game.
-ui-resume-home = There is room again: the game is back in { $path }
+ui-resume-home = There is space again: the game is back in { $path }
 ui-resume-further = This game had moved to another file and continues from there: { $path }
-ui-resume-temporary = The game is still among the temporary files, which the system may delete: make room where games are saved.
+ui-resume-temporary = The game is still among the temporary files, which the system may delete: free some space where games are saved.
 ui-resume-unproved = Not yet checked against the rules: run vialibera replay --verify.
     .chance = The rolls of this game cannot be proved: the seed they come from is missing.
     .seeds = Some rolls of this game cannot be proved: their seed does not follow from the one before.
     .fault = This game is not by the rules: { $why }. It continues all the same.
 ui-resume-last = What was said last:
-ui-resume-bell-agreed = All have agreed on the end already: --minutes does not change it.
+ui-resume-bell-agreed = Everybody has already agreed when to end: --minutes does not change it.
 ui-resume-no-clock = No time limit: --minutes says how many minutes are left.
 ui-resume-minutes = { $count ->
     [one] One minute is left.
@@ -34,7 +34,7 @@ ui-replay-keys = { KEY("enter") }: the next event; Z: the previous one. Page Dow
 ui-replay-help-1 = { KEY("enter") } or right arrow: the next event. Z or left arrow: the previous one. Home and End: the first event, the last one.
 ui-replay-help-2 = Page Down and Page Up: next and previous turn. Ctrl+G: to a turn by its number.
 ui-replay-help-3 = 1 to 7: choose a player. Tab and Shift+Tab: their next event, their previous one.
-ui-replay-help-4 = Exclamation mark: the next bankruptcy or big rent. Shift+2: the previous one. { KEY("coach") }: the next choice that cost much.
+ui-replay-help-4 = Exclamation mark: the next bankruptcy or big rent. Shift+2: the previous one. { KEY("coach") }: the next costly choice.
 ui-replay-help-5 = Space: play or pause. Backspace: play backwards. Ctrl+B: start a new game from here.
 ui-replay-help-6 = { KEY("odds") }: how likely each player was to win at that moment.
 ui-replay-help-7 = I, C, T, V, Shift+V, F, D, S, W, L, N and B answer as of that moment. F10 leaves.

@@ -62,16 +62,16 @@ ui-option = { $label } ({ $key })
 ui-look =
     .board = Il tabellone. { KEY("look") }: di nuovo le righe.
     .lines = Le righe. { KEY("look") }: il tabellone.
-    .reader = Il tabellone non è per un lettore di schermo. Ancora { KEY("look") }: viene lo stesso, solo per questa volta.
+    .reader = Il tabellone non è per un lettore di schermo. Ancora { KEY("look") } lo mostra lo stesso, solo per questa volta.
 
 ui-unheard = Non si riesce più a scrivere: nessuno sente il gioco. { $path }
-ui-bad-variable = { $name } vale «{ $text }» e non ha effetto: ci sono { $choices }, oppure un file con un punto o una barra nel nome.
+ui-bad-variable = { $name } vale «{ $text }» e non ha effetto: scegli tra { $choices }, oppure un file con un punto o una barra nel nome.
 ui-hall-page = La sala è su una pagina del browser: { $address }
 ui-hall-referee = L'arbitro scrive dal telefono: { $address }referee, codice { $code }.
-ui-settings-unread = La configurazione non si può leggere, per questa volta vale quella solita e il file resta com'è: { $why }
-ui-settings-unsaved = La configurazione non è ancora salvata, per ora vale lo stesso e il programma riprova: { $why }
-ui-settings-saved = Ora la configurazione è salvata.
-ui-settings-lost = La configurazione di questa volta non si è potuta salvare: { $why }
+ui-settings-unread = Le impostazioni non si leggono: per questa volta valgono le solite, e il file resta com'è: { $why }
+ui-settings-unsaved = Le impostazioni non sono ancora salvate: per ora valgono lo stesso, e il programma riprova: { $why }
+ui-settings-saved = Ora le impostazioni sono salvate.
+ui-settings-lost = Le impostazioni di questa volta non si sono potute salvare: { $why }
 
 ## Gioco con i sensori
 

@@ -13,8 +13,8 @@ setting-near =
     .value = ; ci vuole { $near }
     .broken = { $near }
 setting-faults-more = { $count ->
-    [one] C'è un altro errore nella configurazione.
-   *[other] Ci sono altri { $count } errori nella configurazione.
+    [one] C'è un altro errore nelle impostazioni.
+   *[other] Ci sono altri { $count } errori nelle impostazioni.
 }
 setting-unparsed = la riga { $nth } di { $file } non è valida
 setting-range =
@@ -67,7 +67,7 @@ setting-value =
     .others-buildings = costruzioni degli altri
     .chat = quel che si dice al tavolo
     .ask = si chiede
-    .go = da soli
+    .go = si continua
     .never = mai
 setting-voice = Voce
     .hint = chi legge il gioco
@@ -129,13 +129,13 @@ setting-sound-bell = Campanello
 setting-sound-pack = Pacchetto di suoni
     .hint = la cartella dei tuoi suoni
 setting-sound-instead = Suoni al posto di frasi
-    .hint = fino a quale racconto un suono sostituisce una frase
+    .hint = fino a quale livello di racconto un suono sostituisce una frase
 setting-sound-without = Suoni tolti
     .hint = i suoni che hai tolto
 setting-keyset = Serie di tasti
     .hint = i tasti per la mano sinistra, per la destra, per uno o due sensori, o i soliti
 setting-forced = Turni obbligati
-    .hint = se Invio è l'unica mossa, chiedere sempre oppure andare avanti da soli dopo una pausa
+    .hint = se Invio è l'unica mossa, il gioco chiede sempre oppure continua da sé dopo una pausa
 setting-forced-pause = Pausa dei turni obbligati
     .hint = secondi dopo la domanda, prima che il gioco vada avanti da solo
 setting-scan = Sensori
@@ -153,9 +153,9 @@ setting-key-others = Con quel tasto chiede già l'affitto { $name }: scegline un
 setting-guard = Protezione dei tasti
     .hint = secondi in cui un tasto premuto due volte non decide per altri
 setting-coach = Consigliere
-    .hint = con Maiuscole+W dice che cosa sarebbe meglio; più persone devono essere d'accordo
+    .hint = con Maiuscolo+W dice che cosa sarebbe meglio; più persone devono essere d'accordo
 setting-turn-bell = Campanello del turno
-    .hint = suona quando tocca a te dopo chi è lontano
+    .hint = suona quando tocca a te dopo chi gioca altrove
 setting-talk-waits = Messaggi dopo il turno
     .hint = quello che dicono gli altri si sente dopo il tuo turno
 setting-relay = Punti d'incontro

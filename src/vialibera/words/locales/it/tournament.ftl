@@ -578,7 +578,7 @@ tournament-refused-extra-minutes = { $most ->
    *[other] Si possono dare da 1 a { $most } minuti in più: una partita ne dura al massimo 90 in tutto.
 }
 tournament-refused-own-clock = Il tavolo { $table } gioca con questo programma e ha il suo orologio: l'arbitro lo ferma lì con F12.
-tournament-refused-which-referee = Serve sapere quale arbitro: { $names }.
+tournament-refused-which-referee = Di' quale arbitro: { $names }.
 tournament-refused-no-referee-named = Il torneo non ha un arbitro: di' chi ha deciso.
 tournament-refused-no-result-yet = Nessun tavolo ha ancora un risultato: non c'è una classifica da mostrare.
 tournament-ask-clock-table = Quale tavolo? Solo Invio: tutti.
@@ -648,12 +648,12 @@ tournament-menu-sure-reversed = sì, ma il cognome viene prima
 tournament-redraw-ended = Il nuovo sorteggio del turno { $round } non si fa più: c'è un risultato.
 tournament-clock-back = Attenzione: alla riga { $line } l'orologio del computer è tornato indietro.
 tournament-ask-former-value = Quanti M ha { $name }? Era { $value }. Solo Invio: resta; B: fallimento; C: da contanti e contratti.
-tournament-ask-former-out = Quanti M ha { $name }? Era fallimento. Solo Invio: resta; C: da contanti e contratti.
+tournament-ask-former-out = Quanti M ha { $name }? Prima: fallimento. Solo Invio: resta; C: da contanti e contratti.
 tournament-no-hall = La pagina della sala si mostra con { $code }.
 tournament-refused-play-begins = Il tavolo { $table } comincia proprio ora in un'altra finestra.
 tournament-menu-standings-details = regole, correzioni e risultati di ogni tavolo, come pagina
 tournament-call-example = Esempio: chi è primo con { $value } ha { $best } punti per il posto e 1,50 per il denaro, { $points } in tutto.
-tournament-backup-written = Scritto: { $file }, con le partite: { $count }. Lo si prova con «check».
+tournament-backup-written = Scritto: { $file }, con le partite: { $count }. Si verifica con «check».
 tournament-published = Pagina scritta: { $file }. Da ora ogni passo la aggiorna.
 tournament-publish-ended = La pagina non si aggiorna più.
 tournament-publish-failed = Attenzione: la pagina non si è potuta scrivere, { $file }: { $what }.
