@@ -5,6 +5,7 @@
 const share = byId("share"), shared = byId("share-text"), picture = byId("share-picture");
 
 share.addEventListener("toggle", async () => {
+  if (share.hidden || !share.open) return;
   const answer = await fetch(`/end?lang=${lang}`, { headers: { "X-Vialibera-Seat": typeof token === "string" ? token : "" } });
   if (answer.status !== 200) return;
   const [lines, card] = await answer.json();

@@ -345,10 +345,6 @@ def main() -> None:
     exit_now()
 
 
-if __name__ == "__main__":
-    main()
-
-
 def respell_foreign_words(text: str, lang: str) -> str:
     """Return the text with the language's respellings, or unchanged if `lang` is empty."""
     # Only espeak's voices need this; a better voice would be spoilt by the respelling.
@@ -360,3 +356,7 @@ def respell_foreign_words(text: str, lang: str) -> str:
 @cache
 def _foreign_words_pattern(lang: str) -> re.Pattern[str]:
     return re.compile(rf"\b({'|'.join(map(re.escape, load_language(lang).respellings))})\b")
+
+
+if __name__ == "__main__":
+    main()
