@@ -267,7 +267,9 @@ def seated(
     console.now = lambda: 0.0  # an Enter right after a number comes at once
     seats = [TableSeat(names[seat], Computer(bots[seat]) if bots and seat in bots else HERE) for seat in range(players)]
     table = Table(state, seats, Recorded(dice), log, time, GameClock(time, minutes), replace(pace), console.speaker)
-    services = GameServices(console, ProgramSettings(guard=guard), lang, time)
+    own = ProgramSettings()
+    own.guard = guard
+    services = GameServices(console, own, lang, time)
     loaded = load_edition(edition, variants, settings)
     session = open_session(services, table, loaded, GameSetup(edition, tournament=tournament))
     return Seated(table, console, session, log, screen)

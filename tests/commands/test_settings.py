@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
+from tests.launching import Launched
 
 from vialibera.cli import main
 from vialibera.senses.sound.sound_settings import SoundSettings
@@ -19,7 +20,7 @@ from vialibera.shell.settings.setting_values import (
     value_of,
 )
 from vialibera.shell.settings.setting_words import setting_hint, setting_id, setting_label
-from vialibera.shell.settings.settings_file import ProgramSettings, load_settings
+from vialibera.shell.settings.settings_file import ProgramSettings, load_settings, save_settings
 from vialibera.words.setting_table import SETTING_TABLES, SETTINGS, Setting, choices_of, find_setting
 from vialibera.words.texts import Texts
 
@@ -136,6 +137,26 @@ def test_a_wrong_call_is_one_sentence_and_writes_nothing(file: Path, capsys: pyt
     assert main(["--lang", "en", "settings", "pace", "300"]) == 1
     assert "line 1 of vialibera.toml is not valid" in capsys.readouterr().err
     assert file.read_text("utf-8") == "think = 2,5\n"
+
+
+def test_a_claim_key_with_a_task_is_refused_with_its_line(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """In the file as in the list: the key as moved counts, and the entry stays where its writer will look for it."""
+    content = '[hands]\nclaim_key = "A"\n"Anna.claim_key" = "$"\n"Bruno.claim_key" = "!"\n[keys]\naccept = ["$"]\n'
+    file.write_text(content, "utf-8")
+    for lang, told in (
+        ("en", ('line 2: “claim_key = "A"” has no effect: that key', 'line 3: “Anna.claim_key = "$"” has no effect')),
+        ("it", ('riga 2: «claim_key = "A"» non vale: quel tasto', 'riga 3: «Anna.claim_key = "$"» non vale')),
+    ):
+        assert main(["--lang", lang, "settings", "check"]) == 2
+        said = capsys.readouterr().out.splitlines()
+        assert [part in line for part, line in zip(told, said, strict=True)] == [True, True], said
+    at = Launched("--ruleset", "salotto", "--players", "Anna,Bruno", "--voice", "off", lang="en")
+    at.program.greet()
+    assert "“Anna.claim_key" in at.said and at.program.services.settings.hands == {"Bruno.claim_key": "!"}
+    at.program.services.settings.think = 3.0
+    assert save_settings(at.program.services.settings)
+    at.close()
+    assert '"Anna.claim_key" = "$"' in file.read_text("utf-8") and "think = 3" in file.read_text("utf-8")
 
 
 def test_two_people_cannot_claim_with_one_key(file: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -55,9 +55,12 @@ def run(arguments: Namespace, lang: str) -> int:
 
 def check_file(settings: ProgramSettings, lang: str) -> int:
     """Print each fault of the file and return 2, or print that there is none."""
+    from vialibera.shell.game_keys.key_table import Keymap
     from vialibera.shell.settings.setting_words import fault_text, file_fault_text
     from vialibera.shell.settings.settings_file import settings_path
+    from vialibera.shell.setup.keys_list import refuse_acting_claim_keys
 
+    refuse_acting_claim_keys(settings, Keymap(settings.keys, lang))
     for fault in settings.faults:
         print(fault_text(fault, lang))
     if settings.unread_code:

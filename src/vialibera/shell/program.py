@@ -37,6 +37,7 @@ from vialibera.shell.settings.start_options import CHOICES_OF_VARIABLES, StartOp
 from vialibera.shell.settings.unsaved_settings import UnsavedSettings
 from vialibera.shell.setup.command_line_setup import OptionError, setup_from_arguments
 from vialibera.shell.setup.guided_game import Lessons
+from vialibera.shell.setup.keys_list import refuse_acting_claim_keys
 from vialibera.shell.setup.program_services import ProgramServices
 from vialibera.shell.setup.settings_list import SettingsList
 from vialibera.shell.setup.setup_draft import SetupDraft
@@ -182,8 +183,9 @@ class Program:
         self.console.teller.tell_beyond_screen(Utterance(line, line, "answer", id="first-line"))
         if options.settings.unread_code:
             self.console.say("ui-settings-unread", "alert", why=self.settings_fault_text(options.settings.unread_code))
-        self._tell_setting_faults()
         keymap = self.services.keymap
+        refuse_acting_claim_keys(options.settings, keymap)
+        self._tell_setting_faults()
         for fault in keymap.faults:
             facts = {"name": clean_text(fault.action).text, "other": fault.detail}
             self.console.say(f"ui-bad-key.{fault.kind}", "alert", **facts)

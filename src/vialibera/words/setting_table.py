@@ -36,6 +36,8 @@ class Setting(NamedTuple):
     """Numbers outside the range that have a meaning."""
     step: float = 1.0
     """The step from one number to the next in the list."""
+    offered: tuple[float, ...] = ()
+    """The numbers among which a question before the first game chooses."""
     by_person: bool = False
     """True if each person can have a value of their own, as `"Anna.pace" = 300`."""
 
@@ -80,13 +82,14 @@ class SettingFault(NamedTuple):
     """An entry of the file without effect; it stays there, where its writer will look for it."""
 
     kind: str
-    """`unknown` for a name, `value` for a value, `twin` for another's key, `broken` for a line that is no TOML."""
+    """`unknown` for a name, `value` for a value, `twin` for another's key, `taken` for a key that acts,
+    `broken` for a line that is no TOML."""
     line: int
     """The number of the line, or 0 if it was not found."""
     entry: str
     """The name, the entry or the line, as it stands in the file."""
     near: str = ""
-    """The nearest name that exists, or for a value the id of its setting."""
+    """The nearest name that exists, for a value the id of its setting, for a key what it does."""
 
 
 def choices_of(row: Setting) -> tuple[str, ...]:
@@ -122,7 +125,7 @@ SETTINGS: tuple[Setting, ...] = (
     Setting("react", 2.0, "pace", least=0, most=60),
     Setting("hold", 3.0, "pace", least=-1, most=60),
     Setting("grace", 1.0, "pace", least=0, most=10),
-    Setting("reply", 0.8, "pace", least=0, most=60),
+    Setting("reply", 0.8, "pace", least=0, most=60, offered=(0.0, 0.8, 2.0, 5.0)),
     Setting("on", True, "sounds", "sound"),
     Setting("volume", 50, "sounds", "sound", least=0, most=100, step=10),
     Setting("mono", False, "sounds", "sound"),

@@ -97,7 +97,9 @@ class CountedGame:
         self.table = Table(
             new_game(rules, players), seats, Chance(seed), Memory(), self.time, clock, pace, self.console.speaker
         )
-        services = GameServices(self.console, ProgramSettings(guard=0.0), lang, self.time, guards_keys=False)
+        settings = ProgramSettings()
+        settings.guard = 0.0
+        services = GameServices(self.console, settings, lang, self.time, guards_keys=False)
         self.session = open_session(services, self.table, loaded, GameSetup(edition))
         self.made, self.heard = Counted(), 0
 

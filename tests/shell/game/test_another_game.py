@@ -13,6 +13,7 @@ from vialibera.commands.sharing import share_end
 from vialibera.record.journal.header import Header, TournamentTable
 from vialibera.record.journal.recover import load_game
 from vialibera.shell.game.session import Session
+from vialibera.shell.settings.settings_file import load_settings
 
 NEXT = {
     "it": "Punteggi con S, perché con W, le scelte costate di più con Maiuscolo+W. "
@@ -67,6 +68,23 @@ def test_the_end_says_what_can_be_done_next(lang: str) -> None:
     assert game.said.strip().split("\n")[-1] == NEXT[lang]
     assert game.press("?").strip() == NEXT[lang], "and so does help"
     assert game.press(".", ".").strip().endswith(NEXT[lang]), "the last open question, so to speak"
+
+
+def test_settings_open_after_the_end() -> None:
+    """In lines: a value is changed, told and kept, and closing the list asks for what can be done next."""
+    for lang, asked, told, voice in (
+        ("it", "Impostazioni: un gruppo?", "Racconto: completo", "Velocità della voce: 195"),
+        ("en", "Settings: which group?", "Narration: full", "Rate of the voice: 195"),
+    ):
+        game = ended(lang=lang)
+        assert asked in game.press("c-o")
+        assert told in game.press("2", "1", "3")
+        assert voice in game.press("esc", "3", "home", "right")
+        speech = load_settings()[0].speech
+        assert {name.rpartition(".")[2]: value for name, value in speech.items()} == {"verbosity": "full", "rate": 195}
+        assert game.press("esc", "esc", ".", ".").strip().endswith(NEXT[lang])
+        game.press("c-o", "2", "1", "2", "esc", "3", "home", "backspace")
+        game.close()
 
 
 @pytest.mark.parametrize("lang", ["it", "en"])

@@ -12,7 +12,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from vialibera.record.journal.errors import JournalError
 from vialibera.record.reading.log_follower import LogFollower
 from vialibera.senses.voice.voice_interface import READING_GRACE_SECONDS, ReadingTimer
+from vialibera.senses.voice.voice_settings import DEFAULT_PROFILE
 from vialibera.words.languages import language_codes
+from vialibera.words.setting_table import setting_row
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -39,10 +41,6 @@ SPEECH_LENGTHENING = 2.0
 
 MOST_WAIT_SECONDS = 15.0
 """The most seconds for which computer players wait until a guest can follow."""
-
-SLOWEST_PACE, USUAL_PACE = 60, 200
-"""Words a minute: the slowest pace that a guest can claim, and that of one who names none."""
-
 
 MOST_LINES_NOTED = 100
 """The lines whose times are remembered: more than are open to a claim at once."""
@@ -108,7 +106,8 @@ class GuestEar:
         self, now: Callable[[], float], line_count: Callable[[], int], listening: Listening, pace: int, lang: str
     ) -> None:
         self.now, self.line_count, self.listening = now, line_count, listening
-        self.reading = ReadingTimer(now, READING_GRACE_SECONDS, max(pace or USUAL_PACE, SLOWEST_PACE), lang)
+        words_a_minute = setting_row("pace", "speech").clamp(pace or DEFAULT_PROFILE.pace)
+        self.reading = ReadingTimer(now, READING_GRACE_SECONDS, words_a_minute, lang)
         self.is_cut_by_keys = listening == "reader"
         self.told_no = 0
         """The number of the line of the host that was told last."""

@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from typing import TYPE_CHECKING, NamedTuple
 
+from vialibera.shell.settings.settings_file import settings_path
 from vialibera.words.setting_table import SETTING_TABLES, SETTINGS, Setting, SettingFault, find_setting
 
 if TYPE_CHECKING:
@@ -55,7 +57,7 @@ def read_entries(content: bytes) -> ReadEntries:
             if row.allows(value):
                 values[name] = row.as_kept(value)
             else:
-                faults.append(_value_fault(text, "", name, value, row))
+                faults.append(SettingFault("value", _line_of(text, "", name), _entry_text(name, value), row.id))
         elif name in SETTING_TABLES:
             faults.append(SettingFault("value", _line_of(text, "", name), _entry_text(name, value)))
         else:
@@ -157,10 +159,6 @@ def _knows_cues(row: Setting, value: JsonValue) -> bool:
     return all(map(is_known_cue, value))
 
 
-def _value_fault(text: str, table: str, name: str, value: JsonValue, row: Setting) -> SettingFault:
-    return SettingFault("value", _line_of(text, table, name), _entry_text(name, value), row.id)
-
-
 def _entry_text(name: str, value: JsonValue) -> str:
     from vialibera.shell.settings.toml_text import render_value
 
@@ -179,8 +177,8 @@ def _nearest(name: str, known: list[str]) -> str:
 
 def _line_of(text: str, table: str, name: str, person: str = "") -> int:
     """Return the number of the line on which an entry stands, or 0 if it is written in an unusual way."""
-    heading, wanted = "", {f"{person}.{name}".lstrip("."), name if person else ""}
-    headings = {table, f"{table}.{person}"} if person else {table}
+    heading, own = "", person.replace(" ", "")
+    places = {(table, f"{own}.{name}".lstrip(".")), (f"{table}.{own}".strip("."), name)}
     for number, line in enumerate(text.split("\n"), 1):
         left = line.partition("=")[0].replace('"', "").replace("'", "")
         if left.lstrip().startswith("["):
@@ -189,11 +187,19 @@ def _line_of(text: str, table: str, name: str, person: str = "") -> int:
                 return number
         elif "=" in line:
             left = left.replace(" ", "").strip()
-            if heading in {one.replace(" ", "") for one in headings} and left in wanted:
+            if (heading, left) in places:
                 return number
-            if not heading and table and left == f"{table}.{person}.{name}".replace("..", "."):
+            if not heading and table and left == f"{table}.{own}.{name}".replace("..", "."):
                 return number
     return 0
+
+
+def acting_key_fault(flat: str, key: JsonValue, task: str) -> SettingFault:
+    """Return the fault of an entry that names a key with a task as a claim key."""
+    line = 0
+    with suppress(OSError), open(settings_path(), "rb") as file:
+        line = _line_of(_decode(file.read())[0], "hands", "claim_key", flat.rpartition(".")[0])
+    return SettingFault("taken", line, _entry_text(flat, key), task)
 
 
 def claim_key_owner(hands: Mapping[str, JsonValue], person: str, key: JsonValue) -> str:

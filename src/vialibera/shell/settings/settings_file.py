@@ -24,8 +24,8 @@ UNPARSED_FILE = "unparsed"
 class ProgramSettings:
     """The settings; times are in seconds.
 
-    The names of the attributes are the names in the file, and the type of a default is the type that the file must
-    have. This is no dataclass: to import those takes as long as half the way to the first line.
+    The names of the attributes are the names in the file; the table of settings has their presets. This is no
+    dataclass: to import those takes as long as half the way to the first line.
     """
 
     unread_code = ""
@@ -54,43 +54,47 @@ class ProgramSettings:
     last: JsonObject
     """The last set-up of a game, to be offered again."""
 
-    def __init__(self, guard: float = 0.6) -> None:
-        self.voice = ""
-        """`own`, `reader` or `off`; empty until the player was asked."""
-        self.screen = ""
-        """`board` or `lines`; empty until the player was asked."""
-        self.theme = "dark"
-        """The background of the board: `dark`, `light`, or `terminal` for the terminal's own."""
-        self.mouse = True
-        """True if a click on the board counts, where the terminal knows the mouse."""
-        self.animate = True
-        """True if the board moves."""
-        self.lang = ""
-        self.grace = 1.0
-        """Seconds that a landing gets if no voice speaks; 0 means that the game waits for nobody."""
-        self.think = 1.0
-        self.react = 2.0
-        self.hold = 3.0
-        """Seconds to react that a computer player leaves after a landing; below 0: until Enter is pressed."""
-        self.reply = 0.8
-        """Seconds to react that nobody cuts short once a landing was heard, 0 to 5."""
-        self.guard = guard
-        self.pace_asked = False
-        """True once the players were asked how fast they listen to a screen reader."""
-        self.lesson_offered = False
-        """True once the players were offered a guided first game."""
-        self.aloud = False
-        """True if sums are written on the screen as a voice reads them."""
-        self.aloud_chosen = False
-        """True once `aloud` was chosen; until then sums are written so only with a screen reader."""
-        self.columns = 0
-        """The cells of a braille display, 20 to 120; 0 without one."""
-        self.turn_bell = True
-        """True if the terminal's bell rings when somebody here is awaited after people at other machines."""
-        self.talk_waits = False
-        """True if what people at other machines say is told only once nobody here is asked any more."""
-        self.echo = False
-        """True if each letter of a typed answer is written again for a screen reader that does not echo keys."""
+    voice: str
+    """`own`, `reader` or `off`; empty until the player was asked."""
+    screen: str
+    """`board` or `lines`; empty until the player was asked."""
+    theme: str
+    """The background of the board: `dark`, `light`, or `terminal` for the terminal's own."""
+    mouse: bool
+    """True if a click on the board counts, where the terminal knows the mouse."""
+    animate: bool
+    """True if the board moves."""
+    lang: str
+    grace: float
+    """Seconds that a landing gets if no voice speaks; 0 means that the game waits for nobody."""
+    think: float
+    react: float
+    hold: float
+    """Seconds to react that a computer player leaves after a landing; below 0: until Enter is pressed."""
+    reply: float
+    """Seconds to react that nobody cuts short once a landing was heard."""
+    guard: float
+    pace_asked: bool
+    """True once the players were asked how fast they listen to a screen reader."""
+    lesson_offered: bool
+    """True once the players were offered a guided first game."""
+    aloud: bool
+    """True if sums are written on the screen as a voice reads them."""
+    aloud_chosen: bool
+    """True once `aloud` was chosen; until then sums are written so only with a screen reader."""
+    columns: int
+    """The cells of a braille display; 0 without one."""
+    turn_bell: bool
+    """True if the terminal's bell rings when somebody here is awaited after people at other machines."""
+    talk_waits: bool
+    """True if what people at other machines say is told only once nobody here is asked any more."""
+    echo: bool
+    """True if each letter of a typed answer is written again for a screen reader that does not echo keys."""
+
+    def __init__(self) -> None:
+        for row in SETTINGS:
+            if not row.table:
+                setattr(self, row.name, row.usual)
         for table in SETTING_TABLES:
             setattr(self, table, {})
 

@@ -29,31 +29,23 @@ from vialibera.shell.setup.question_walk import default_edition_id
 from vialibera.words.languages import load_language
 from vialibera.words.phrase import Phrase, plain_phrase
 from vialibera.words.sanitize import clean_text
+from vialibera.words.setting_table import setting_row
 
 if TYPE_CHECKING:
     from vialibera.shell.setup.question_walk import QuestionWalk
     from vialibera.shell.setup.setup_draft import SetupDraft
 
 
-REPLY_CHOICES = (0.0, 0.8, 2.0, 5.0)
-"""Seconds to react that a landing leaves once it was heard."""
-
-
 def ask_reply(draft: SetupDraft, walk: QuestionWalk) -> bool:
     """Ask for the time to react that nobody cuts short, if the game waits for people at all."""
     if draft.services.is_script or not draft.settings.grace:
         return False
-    choices = reply_choices(draft)
+    choices = sorted({*setting_row("reply").offered, draft.settings.reply})
     entries = [
         walk.choice_entry(reply_text(draft, walk, seconds), partial(set_reply, draft, seconds)) for seconds in choices
     ]
     preset = choices.index(draft.settings.reply)
     return walk.show_menu(heading_lines(walk.words("ui-ask-reply")), lambda: entries, preset=preset)
-
-
-def reply_choices(draft: SetupDraft) -> list[float]:
-    """Return the times to choose from in seconds, with the present one."""
-    return sorted({*REPLY_CHOICES, draft.settings.reply})
 
 
 def reply_text(draft: SetupDraft, walk: QuestionWalk, seconds: float) -> Phrase:

@@ -10,7 +10,7 @@ from vialibera.narration.surfaces.at_rest import Layer
 from vialibera.shell.console.menus import Menu, MenuEntry, heading_lines
 from vialibera.shell.game_keys.key_table import FIXED, KEY_ACTIONS
 from vialibera.shell.game_keys.moved_keys import KEYS_SENT_AS_OTHERS, exchange_keys
-from vialibera.shell.settings.file_reading import claim_key_owner
+from vialibera.shell.settings.file_reading import acting_key_fault, claim_key_owner
 from vialibera.shell.terminal.key_names import key_as_called
 from vialibera.words.sanitize import clean_text
 from vialibera.words.texts import format_text
@@ -23,10 +23,29 @@ if TYPE_CHECKING:
     from vialibera.words.phrase import Phrase
 
 
+def task_of_key(keymap: KeyLookup, key: str) -> str:
+    """Return what a key does, or an empty text for a free one."""
+    action = keymap.action_for_key(keymap.own_key(key)) if key else None
+    return format_text(keymap.lang, f"key-{action.id}") if action else ""
+
+
+def refuse_acting_claim_keys(settings: ProgramSettings, keymap: KeyLookup) -> None:
+    """Take out the claim keys that have a task, and add a fault for each; in the file they stay.
+
+    This waits for the table of keys, which is loaded after the first line.
+    """
+    for flat, key in [*settings.hands.items()]:
+        if flat.endswith("claim_key") and (task := task_of_key(keymap, str(key))):
+            settings.faults = (*settings.faults, acting_key_fault(flat, key, task))
+            for entries in (settings.hands, (settings.in_file or {}).get("hands")):
+                if isinstance(entries, dict):
+                    entries.pop(flat, None)
+
+
 def claim_key_fault(settings: ProgramSettings, keymap: KeyLookup, person: str, key: str) -> str:
     """Return the reason why a person cannot claim with a key, or an empty text."""
-    if key and (action := keymap.action_for_key(keymap.own_key(key))):
-        return format_text(keymap.lang, "setting-key-taken", does=format_text(keymap.lang, f"key-{action.id}"))
+    if task := task_of_key(keymap, key):
+        return format_text(keymap.lang, "setting-key-taken", does=task)
     owner = claim_key_owner(settings.hands, person, key)
     return format_text(keymap.lang, "setting-key-others", name=clean_text(owner).text) if owner else ""
 
