@@ -75,6 +75,7 @@ SAME = {
     "setting-word": "a word of the file",
     "setting-near.broken": "nothing, or the same words",
     "setting-near.twin": "a name",
+    "setting-near.taken": "words of the table of keys",
     "ui-talk-phrase": "numbers and phrases",
     "ui-scan-refuse": "the same word in both languages",
     "setting-entry": "a label and a value",

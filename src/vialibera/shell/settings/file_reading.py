@@ -5,10 +5,8 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterator, Mapping
-from contextlib import suppress
 from typing import TYPE_CHECKING, NamedTuple
 
-from vialibera.shell.settings.settings_file import settings_path
 from vialibera.words.setting_table import SETTING_TABLES, SETTINGS, Setting, SettingFault, find_setting
 
 if TYPE_CHECKING:
@@ -194,11 +192,9 @@ def _line_of(text: str, table: str, name: str, person: str = "") -> int:
     return 0
 
 
-def acting_key_fault(flat: str, key: JsonValue, task: str) -> SettingFault:
+def acting_key_fault(content: bytes, flat: str, key: JsonValue, task: str) -> SettingFault:
     """Return the fault of an entry that names a key with a task as a claim key."""
-    line = 0
-    with suppress(OSError), open(settings_path(), "rb") as file:
-        line = _line_of(_decode(file.read())[0], "hands", "claim_key", flat.rpartition(".")[0])
+    line = _line_of(_decode(content)[0], "hands", "claim_key", flat.rpartition(".")[0])
     return SettingFault("taken", line, _entry_text(flat, key), task)
 
 

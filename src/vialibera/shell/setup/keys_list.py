@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from vialibera.narration.surfaces.at_rest import Layer
@@ -11,6 +12,7 @@ from vialibera.shell.console.menus import Menu, MenuEntry, heading_lines
 from vialibera.shell.game_keys.key_table import FIXED, KEY_ACTIONS
 from vialibera.shell.game_keys.moved_keys import KEYS_SENT_AS_OTHERS, exchange_keys
 from vialibera.shell.settings.file_reading import acting_key_fault, claim_key_owner
+from vialibera.shell.settings.settings_file import settings_path
 from vialibera.shell.terminal.key_names import key_as_called
 from vialibera.words.sanitize import clean_text
 from vialibera.words.texts import format_text
@@ -36,7 +38,9 @@ def refuse_acting_claim_keys(settings: ProgramSettings, keymap: KeyLookup) -> No
     """
     for flat, key in [*settings.hands.items()]:
         if flat.endswith("claim_key") and (task := task_of_key(keymap, str(key))):
-            settings.faults = (*settings.faults, acting_key_fault(flat, key, task))
+            path = Path(settings_path())
+            content = path.read_bytes() if path.is_file() else b""
+            settings.faults = (*settings.faults, acting_key_fault(content, flat, key, task))
             for entries in (settings.hands, (settings.in_file or {}).get("hands")):
                 if isinstance(entries, dict):
                     entries.pop(flat, None)
