@@ -58,7 +58,7 @@ def test_a_progress_line_after_a_second_then_the_advice(monkeypatch) -> None:  #
 
 def test_any_key_stops_the_coach_and_does_what_it_means(monkeypatch) -> None:  # type: ignore[no-untyped-def]
     monkeypatch.setattr(coach_teller, "CoachRun", PlayedRun)
-    for key, told in (("c", "Anna: €"), ("esc", "Calcolo interrotto."), ("W", "Calcolo interrotto.")):
+    for key, told in (("c", "Hai €"), ("esc", "Calcolo interrotto."), ("W", "Calcolo interrotto.")):
         at = alone()
         at.press("W")
         run = at.desk.coach.run

@@ -1,6 +1,6 @@
 "use strict";
 
-// The end of a game to send on: lines to copy and a picture to save. Nothing leaves the page by itself.
+// The end of a game to send on: lines to copy and a picture to save.
 
 const share = byId("share"), shared = byId("share-text"), picture = byId("share-picture");
 
@@ -13,7 +13,7 @@ share.addEventListener("toggle", async () => {
   picture.href = URL.createObjectURL(new Blob([card], { type: "image/svg+xml" }));
 });
 
-// Over a plain address a browser gives no clipboard: there the lines are selected and copied as by hand.
+// Over a plain address a browser gives no clipboard: there the lines are copied as by hand.
 
 byId("share-copy").addEventListener("click", async (event) => {
   try {
