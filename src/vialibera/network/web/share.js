@@ -2,15 +2,15 @@
 
 // The end of a game to send on: lines to copy and a picture to save.
 
-const share = byId("share"), shared = byId("share-text"), picture = byId("share-picture");
+const share = byId("share"), shared = byId("share-text");
 
 share.addEventListener("toggle", async () => {
-  if (share.hidden || !share.open) return;
+  if (share.hidden) return;
   const answer = await fetch(`/end?lang=${lang}`, { headers: { "X-Vialibera-Seat": typeof token === "string" ? token : "" } });
-  if (answer.status !== 200) return;
+  if (!answer.ok) return;
   const [lines, card] = await answer.json();
   shared.value = lines.join("\n");
-  picture.href = URL.createObjectURL(new Blob([card], { type: "image/svg+xml" }));
+  byId("share-picture").href = URL.createObjectURL(new Blob([card], { type: "image/svg+xml" }));
 });
 
 // Over a plain address a browser gives no clipboard: there the lines are copied as by hand.
