@@ -763,7 +763,8 @@ def test_a_whole_game_is_played_by_keyboard_alone(tmp_path: Path, edition: str) 
         house.look()
         seat.click("#share summary")
         seat.until("document.getElementById('share-text').value.includes('Anna')")
-        assert browser.value("picture.href").startswith("blob:") and browser.value(SMALL) == []
+        assert browser.value("document.getElementById('share-picture').href").startswith("blob:")
+        assert browser.value(SMALL) == []
         seat.click("#share-copy")
         seat.until("said === 'Copied.'")
         assert not browser.said

@@ -224,7 +224,7 @@ def test_the_end_is_shared_as_lines_to_copy_and_a_picture_to_save(browser: Chrom
             browser.value("document.querySelector('#share summary').click(); true")
             browser.until("document.getElementById('share-text').value")
             assert 3 <= len(browser.value("shared.value.split('\\n')")) <= 5
-            assert browser.value("picture.href").startswith("blob:")
+            assert browser.value("document.getElementById('share-picture').href").startswith("blob:")
             browser.value("document.getElementById('share-copy').click(); true")
             browser.until(f"document.getElementById('state').textContent === {copied!r}")
             assert browser.value(SIDEWAYS) == 0 and browser.said == []
