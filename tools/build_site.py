@@ -32,9 +32,9 @@ PAGE_LINK = re.compile(r"\[([^\]\[]*)\]\(([\w./-]+)\.md(#[^)]*)?\)")
 SHARED = re.compile(r"(?<=[\"' ])((?:_static|_images)/[^\"'?#]+)")
 PERSON = re.compile(r"^- \[([^\]]+)\]\(([\w-]+)\.md\)$", re.MULTILINE)
 TOCTREE = re.compile(r"^```\{toctree\}\n(.*?)^```", re.MULTILINE | re.DOTALL)
-UNNEEDED = ("*.map", ".buildinfo", "webpack-macros.html", "fa-brands-*.woff2")
+UNNEEDED = ("*.map", ".buildinfo", "webpack-macros.html", "fa-*.woff2")
 """For debuggers of the theme (a third of the site), for a build that continues from this one, for the theme, and the
-marks of companies, of which no page shows one."""
+fonts of icons, which a script draws."""
 
 UNTRANSLATED = {
     "Link to this heading": "Collegamento a questo titolo",
