@@ -28,7 +28,7 @@ GAMBLE_PERCENT = 125
 EARLY_RESERVE_PERCENT = 80
 """The hundredths of the usual reserve that a player keeps who builds early."""
 
-CAREFUL_BIDS_DIVISOR = 2
+CAREFUL_CASH_DIVISOR = 2
 """The part of a mean price that a careful player keeps after a purchase, unless the deed adds to a group."""
 
 
@@ -47,7 +47,7 @@ def buy_gladly(bot: PrudentBot, state: State, seat: int, step: Offer) -> Command
 def buy_carefully(bot: PrudentBot, state: State, seat: int, step: Offer) -> Command:
     """Buy what a group needs, or what leaves some cash."""
     left, worth = state.cash[seat] - state.rules.price[step.space], bot.worth
-    if left < worth.mean_price // CAREFUL_BIDS_DIVISOR and not worth.bonus_of_next_deed(state, seat, step.space):
+    if left < worth.mean_price // CAREFUL_CASH_DIVISOR and not worth.bonus_of_next_deed(state, seat, step.space):
         return Decline(seat, state.pause_no)
     return bot.answer_offer(state, seat, step)
 
