@@ -35,7 +35,7 @@ What the commands share:
 - `page_output.py`: write an HTML page to a file; `sharing.py`: share the end of a game at its keyboard
 - `code_page.py`: the encoding of a pipe on Windows
 - `simulation_run.py`, `ladder_run.py`: the run of `simulate`, and the same with ratings
-- `document_columns.py`: reports and simulations as tables for the eyes, and the bars in them
+- `document_columns.py`: reports and simulations as tables for the eyes
 - `tournament_step_runs.py`: a step of `tournament`, run and printed
 """
 

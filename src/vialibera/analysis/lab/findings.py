@@ -1,4 +1,4 @@
-"""The result of many games in words and as rows of figures, which lines, tables with bars and the page share."""
+"""The result of many games in words and as rows of figures, which lines, tables and the page share."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ from vialibera.analysis.lab.findings import (
     RATING_COLUMNS,
     SEAT_COLUMNS,
 )
-from vialibera.analysis.lab.findings_tables import columns_with_bars, page_table, squares_table
+from vialibera.analysis.lab.findings_tables import figure_columns, page_table, squares_table
 from vialibera.rules.editions.titles import edition_title
 from vialibera.senses.pictures.document import (
     EVERYWHERE,
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 
     from vialibera.analysis.lab.findings import FigureCells, FigureRow, Findings
-    from vialibera.senses.pictures.document import BarKind, Block, FigureTable, Medium
+    from vialibera.senses.pictures.document import Block, FigureTable, Medium
     from vialibera.support.json_values import JsonObject
 
 AFTER_TABLE = Sentence("", IN_COLUMNS)
@@ -97,8 +97,6 @@ def make_findings_figures(
     lines: Callable[[Findings], Iterable[str]],
     draw: Callable[[Findings], str],
     *,
-    bars: BarKind,
-    legend: str = "",
     table: Callable[[Findings], FigureTable] | None = None,
 ) -> Figures:
     """Return figures whose table has these columns and rows, on a page unless it has a `table` of its own.
@@ -108,7 +106,7 @@ def make_findings_figures(
     return Figures(
         partial(lines, findings),
         partial(table, findings) if table else partial(page_table, findings, columns, rows),
-        partial(columns_with_bars, findings, columns, rows, bars, legend),
+        partial(figure_columns, findings, columns, rows),
         partial(draw, findings),
         findings.text("report-folded"),
     )
@@ -122,8 +120,6 @@ def ratings_part(findings: Findings) -> Part:
         findings.rating_rows,
         findings_lines.rating_lines,
         findings_drawings.draw_ratings,
-        bars="rating",
-        legend="lab-bars.ratings",
     )
     return make_findings_part(
         findings,
@@ -143,8 +139,6 @@ def seats_part(findings: Findings) -> Part:
         findings.seat_rows,
         findings_lines.seat_lines,
         findings_drawings.draw_wins,
-        bars="share",
-        legend="lab-bars",
     )
     return make_findings_part(findings, "wins", figures, AFTER_TABLE)
 
@@ -158,7 +152,6 @@ def kinds_parts(findings: Findings) -> Iterator[Part]:
             findings.kind_rows,
             findings_lines.kind_lines,
             findings_drawings.draw_kinds,
-            bars="share",
         )
         yield make_findings_part(findings, "kinds", figures, AFTER_TABLE)
 
@@ -171,7 +164,6 @@ def lengths_part(findings: Findings) -> Part:
         findings.length_rows,
         findings_lines.length_bin_lines,
         findings_drawings.draw_lengths,
-        bars="count",
     )
     sums = [Sentence(line, ON_PAGE) for line in findings.length_lines()]
     return make_findings_part(
@@ -192,7 +184,6 @@ def bankruptcies_part(findings: Findings) -> Part:
         findings.bankruptcy_rows,
         findings_lines.bankruptcy_lines,
         findings_drawings.draw_bankruptcies,
-        bars="count",
     )
     return make_findings_part(findings, "fallen", heading, figures, AFTER_TABLE)
 
@@ -205,7 +196,6 @@ def landings_part(findings: Findings) -> Part:
         findings.landing_rows,
         findings_lines.landing_lines,
         findings_drawings.draw_landings,
-        bars="count",
         table=squares_table,
     )
     heading = Sentence(findings.text("lab-landings"), IN_TEXT)

@@ -1,4 +1,4 @@
-"""The figures of many games as tables: for a page, and for a terminal, where bars stand next to them."""
+"""The figures of many games as tables, for a page and for a terminal."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from vialibera.analysis.lab.findings import LANDING_COLUMNS, SEAT_COLUMNS, with_minus_sign
 from vialibera.narration.narrator.narrate import Narrator
 from vialibera.rules.engine.kernel import new_game
-from vialibera.senses.pictures.document import BarFigure, ColumnTable, FigureTable, TableBars
+from vialibera.senses.pictures.document import ColumnTable, FigureTable
 from vialibera.senses.pictures.heat_map import square_sign
 from vialibera.senses.pictures.html_tables import TableCell, group_chip
 from vialibera.senses.screen.printed_board import PrintedBoard
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
     from vialibera.analysis.lab.findings import FigureCells, FigureRow, Findings
-    from vialibera.senses.pictures.document import BarKind
 
 TEXT_COLUMNS = {"name", "square"}
 """The columns that hold text and are aligned to the left at a terminal; all others hold figures."""
@@ -68,16 +67,7 @@ def findings_board(findings: Findings) -> PrintedBoard:
     )
 
 
-def columns_with_bars(
-    findings: Findings, columns: FigureCells, found: Callable[[], Sequence[FigureRow]], kind: BarKind, legend: str = ""
-) -> ColumnTable:
-    """Return a table for a terminal, with a bar for each row; `legend` is the id of the text that explains the bars."""
-    rows = found()
+def figure_columns(findings: Findings, columns: FigureCells, found: Callable[[], Sequence[FigureRow]]) -> ColumnTable:
+    """Return a table for a terminal."""
     right = [number for number, column in enumerate(columns) if column not in TEXT_COLUMNS]
-    bars = [BarFigure(row.low, row.figure, row.high) for row in rows]
-
-    def legend_text(characters: dict[str, str]) -> str:
-        return findings.text(legend, **characters)
-
-    texts = [findings.header_cells(columns), *(row.cells for row in rows)]
-    return ColumnTable(texts, right, TableBars(kind, bars, legend_text if legend else None))
+    return ColumnTable([findings.header_cells(columns), *(row.cells for row in found())], right)

@@ -20,9 +20,6 @@ IN_LINES: frozenset[Medium] = frozenset({"lines"})
 IN_COLUMNS: frozenset[Medium] = frozenset({"columns"})
 ON_PAGE: frozenset[Medium] = frozenset({"page"})
 
-BarKind = Literal["share", "count", "rating"]
-"""The scale of the bars of a table: shares with bounds, counts, or ratings, whose zero means nothing."""
-
 
 class FigureTable(NamedTuple):
     """A table of a page: its head, its rows, and the number of its last columns that hold figures."""
@@ -32,31 +29,12 @@ class FigureTable(NamedTuple):
     figure_columns: int
 
 
-class BarFigure(NamedTuple):
-    """A figure that is drawn as a bar, with its bounds."""
-
-    low: float
-    figure: float
-    high: float
-
-
-class TableBars(NamedTuple):
-    """The bars of a table, one for each row below the head."""
-
-    kind: BarKind
-    figures: Sequence[BarFigure]
-    legend: Callable[[dict[str, str]], str] | None = None
-    """A function that returns the sentence which explains the characters of a bar, given these characters."""
-
-
 class ColumnTable(NamedTuple):
-    """A table of a terminal: rows of text, the first of them its head."""
+    """A table of a terminal: rows of text, the first of them its head. One that is too wide gives way to its lines."""
 
     rows: Sequence[tuple[str, ...]]
     right_aligned: Collection[int]
     """The numbers of the columns that hold figures."""
-    bars: TableBars | None = None
-    """Bars beside the rows, if there is room. A table without any gives way to its lines if it is too wide."""
 
 
 class Sentence(NamedTuple):

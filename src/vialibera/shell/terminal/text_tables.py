@@ -4,24 +4,15 @@ from __future__ import annotations
 
 import io
 from itertools import zip_longest
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping, Sequence
-
-    from vialibera.senses.screen.palette import ColourDepth
+    from collections.abc import Collection, Sequence
 
 TextRow = tuple[str, ...]
 
 COLUMN_GAP = 2
 """The spaces between two columns."""
-
-RICH_COLOURS: Mapping[ColourDepth, Literal["standard", "256", "truecolor"]] = {
-    "16": "standard",
-    "256": "256",
-    "exact": "truecolor",
-}
-"""rich's names of the colour depths."""
 
 
 class TableListing(NamedTuple):
@@ -41,13 +32,11 @@ def format_columns(
     right: Collection[int] = (),
     *,
     unbroken: Collection[int] = (),
-    styles: Mapping[int, str] | None = None,
-    depth: ColourDepth = "none",
+    bold: Collection[int] = (),
 ) -> list[str]:
     """Return the rows as lines of at most `width` letters.
 
-    The columns in `right` are right-aligned, those in `unbroken` are never wrapped. `styles` has the colour or
-    weight of a column by its number.
+    The columns in `right` are right-aligned, those in `unbroken` are never wrapped, those in `bold` are bold.
     """
     from rich.console import Console
     from rich.table import Table
@@ -56,8 +45,8 @@ def format_columns(
     console = Console(
         file=page,
         width=width,
-        color_system=RICH_COLOURS.get(depth),
-        force_terminal=depth != "none",
+        color_system="standard" if bold else None,
+        force_terminal=bool(bold),
         legacy_windows=False,
         highlight=False,
         markup=False,
@@ -69,7 +58,7 @@ def format_columns(
             justify="right" if number in right else "left",
             overflow="fold",
             no_wrap=number in unbroken,
-            style=(styles or {}).get(number),
+            style="bold" if number in bold else None,
         )
     for row in rows:
         table.add_row(*row)

@@ -29,8 +29,6 @@ lab-kind = “{ $name }”, { $seats ->
     [one] one win
    *[other] { $wins } wins
 }, { $share }; with 95% certainty { $low } to { $high }.
-lab-bars = Bars: { $low } at least, { $at } as counted, { $high } at most, 95 times in 100.
-    .ratings = Bars: { $at } from the lower bound to the rating, { $high } from there to the upper one.
 lab-ladder = Ratings of the kinds; the mean is 1500, 400 points more are ten times the strength:
 lab-rating = “{ $name }”: { $rating }, with 95% certainty { $low } to { $high }; { $wins ->
     [0] no wins

@@ -29,8 +29,6 @@ lab-kind = «{ $name }», { $seats ->
     [one] una vittoria
    *[other] { $wins } vittorie
 }, { $share }; al 95 % tra { $low } e { $high }.
-lab-bars = Barre: { $low } almeno, { $at } contate, { $high } al massimo, 95 volte su 100.
-    .ratings = Barre: { $at } dal limite inferiore al punteggio, { $high } da lì al superiore.
 lab-ladder = Punteggi dei tipi; la media è 1500, 400 punti in più valgono dieci volte la forza:
 lab-rating = «{ $name }»: { $rating }, al 95 % tra { $low } e { $high }; { $wins ->
     [0] nessuna vittoria
