@@ -44,6 +44,8 @@ from vialibera.rules.engine.topics.trade import Accept, Refuse, SellDeed, why_no
 from vialibera.rules.engine.topics.turn import EndTurn, Roll, TurnEnd, TurnStart
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from vialibera.rules.engine.rules import Rules
     from vialibera.rules.engine.state import State
 
@@ -106,6 +108,13 @@ SPACES = WANT + MOST_WANTED + 1
 """The first id of the actions that name a space of the board."""
 
 SPACE_ACTIONS = ("mortgage", "redeem", "build", "sell-deed", "offer-in-kind", "put-here")
+SPACE_COMMANDS: dict[str, Callable[[int, int, int], Command]] = {
+    "mortgage": Mortgage,
+    "redeem": Redeem,
+    "sell-deed": SellDeed,
+    "put-here": PutHere,
+}
+"""The commands that name one space."""
 SALE_LEVELS = HOTEL
 """The levels to which a lot or a group comes down by a sale: 0 to 4."""
 
@@ -303,16 +312,10 @@ class ActionTable:
     def _space_command(self, state: State, seat: int, action: int) -> Command:
         kind, space = divmod(action - SPACES, self.size)
         name, number = SPACE_ACTIONS[kind], state.pause_no
-        if name == "mortgage":
-            return Mortgage(seat, number, space)
-        if name == "redeem":
-            return Redeem(seat, number, space)
         if name == "build":
             return Build(seat, number, (space,))
-        if name == "sell-deed":
-            return SellDeed(seat, number, space)
-        if name == "put-here":
-            return PutHere(seat, number, space)
+        if name in SPACE_COMMANDS:
+            return SPACE_COMMANDS[name](seat, number, space)
         step = state.step
         names_price = state.rules.in_kind_policy.debtor_names_price
         due = step.debts[0].amount if isinstance(step, Settle | Due) and names_price else 0

@@ -125,10 +125,8 @@ class Observer:
         known = self.memories[seat]
         if state.owner != known.owner:
             self._update_owners(state, seat, known)
-        if state.mortgaged != known.mortgaged:
-            self._update_mortgages(state, known)
-        if state.level != known.level:
-            self._update_levels(state, known)
+        if state.mortgaged != known.mortgaged or state.level != known.level:
+            self._update_deeds(state, known)
         for ahead in range(self.players):
             self._update_seat(state, (seat + ahead) % self.players, ahead * len(SEAT_VALUES), known)
         self._update_turn(state, seat, known)
@@ -155,18 +153,12 @@ class Observer:
         """Return the place of the value that says whether a player owns a deed, as the seat sees it."""
         return self.deed_at[space] if owner == seat else self.owner_at[space] + (owner - seat) % self.players - 1
 
-    def _update_mortgages(self, state: State, known: SeatMemory) -> None:
-        mortgaged, before = state.mortgaged, known.mortgaged
+    def _update_deeds(self, state: State, known: SeatMemory) -> None:
+        """Write the deeds whose mortgage or building level has changed."""
+        mortgaged, level = state.mortgaged, state.level
         for space in self.rules.deed_spaces:
-            if mortgaged[space] != before[space]:
-                before[space] = mortgaged[space]
-                self._write_deed(state, space, known.view)
-
-    def _update_levels(self, state: State, known: SeatMemory) -> None:
-        level, before = state.level, known.level
-        for space in self.rules.deed_spaces:
-            if level[space] != before[space]:
-                before[space] = level[space]
+            if mortgaged[space] != known.mortgaged[space] or level[space] != known.level[space]:
+                known.mortgaged[space], known.level[space] = mortgaged[space], level[space]
                 self._write_deed(state, space, known.view)
 
     def _write_deed(self, state: State, space: int, view: memoryview[float]) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from vialibera.play.bots.money_raising import raise_money
-from vialibera.play.bots.prudent import PrudentBot
+from vialibera.play.bots.prudent import PrudentBot, answer_by
 from vialibera.rules.engine.kernel import legal_commands
 from vialibera.rules.engine.topics.auction import Auction, Drop, Payment
 from vialibera.rules.engine.topics.in_kind import Appraisal, KindPrice, KindProposal, RefuseKind
@@ -66,19 +66,19 @@ class CaretakerBot(PrudentBot):
 
 
 CARETAKER_ANSWER_MAKERS: dict[type[Step], Callable[[CaretakerBot, State, int, Any], Command | None]] = {
-    TurnStart: lambda bot, state, seat, step: Roll(seat, state.pause_no),
-    TurnEnd: lambda bot, state, seat, step: EndTurn(seat, state.pause_no),
-    Offer: lambda bot, state, seat, step: Decline(seat, state.pause_no),
-    Auction: lambda bot, state, seat, step: Drop(seat, state.pause_no),
+    TurnStart: answer_by(Roll),
+    TurnEnd: answer_by(EndTurn),
+    Offer: answer_by(Decline),
+    Auction: answer_by(Drop),
     # What the person has bid is owed.
     Payment: lambda bot, state, seat, step: bot.pay_debt(
         state, seat, step.price + step.lot.extra_cost(state) - state.cash[seat]
     ),
-    TakeOver: lambda bot, state, seat, step: KeepMortgage(seat, state.pause_no),
-    Deal: lambda bot, state, seat, step: Refuse(seat, state.pause_no),
+    TakeOver: answer_by(KeepMortgage),
+    Deal: answer_by(Refuse),
     Settle: lambda bot, state, seat, step: bot.pay_debt(state, seat, step.debts[0].amount - state.cash[seat]),
-    Appraisal: lambda bot, state, seat, step: RefuseKind(seat, state.pause_no),
-    KindProposal: lambda bot, state, seat, step: RefuseKind(seat, state.pause_no),
+    Appraisal: answer_by(RefuseKind),
+    KindProposal: answer_by(RefuseKind),
     KindPrice: lambda bot, state, seat, step: None,  # a deed of the person's is at stake
     Call: lambda bot, state, seat, step: Want(seat, state.pause_no, 0),
     Place: CaretakerBot.answer_place,

@@ -399,10 +399,15 @@ class PrudentBot:
         return DrawInstead(seat, state.pause_no)
 
 
+def answer_by(command: type[Command]) -> Callable[[PrudentBot, State, int, Step], Command]:
+    """Return a maker of answers that leave no choice."""
+    return lambda bot, state, seat, step: command(seat, state.pause_no)
+
+
 PRUDENT_ANSWER_MAKERS: dict[type[Step], Callable[[PrudentBot, State, int, Any], Command]] = {
-    Lobby: lambda bot, state, seat, step: Begin(seat, state.pause_no),
+    Lobby: answer_by(Begin),
     TurnStart: PrudentBot.answer_turn_start,
-    ThrowAgain: lambda bot, state, seat, step: Roll(seat, state.pause_no),
+    ThrowAgain: answer_by(Roll),
     TurnEnd: PrudentBot.answer_turn_end,
     Offer: PrudentBot.answer_offer,
     Auction: PrudentBot.answer_auction,
@@ -410,16 +415,16 @@ PRUDENT_ANSWER_MAKERS: dict[type[Step], Callable[[PrudentBot, State, int, Any], 
     TakeOver: PrudentBot.answer_take_over,
     Deal: PrudentBot.answer_deal,
     Settle: PrudentBot.answer_settle,
-    Due: lambda bot, state, seat, step: PayDue(seat, state.pause_no),
+    Due: answer_by(PayDue),
     Appraisal: PrudentBot.answer_appraisal,
     KindProposal: PrudentBot.answer_kind_proposal,
     KindPrice: PrudentBot.answer_kind_price,
     Call: PrudentBot.answer_building_call,
     Place: PrudentBot.answer_building_place,
-    LastCall: lambda bot, state, seat, step: CloseCall(seat, state.pause_no),
-    RentRoll: lambda bot, state, seat, step: RollForRent(seat, state.pause_no),
+    LastCall: answer_by(CloseCall),
+    RentRoll: answer_by(RollForRent),
     PayOrDraw: PrudentBot.answer_card_choice,
-    Count: lambda bot, state, seat, step: ConfirmCount(seat, state.pause_no),
+    Count: answer_by(ConfirmCount),
 }
 """The answers of `prudente`, by the step that asks. A test asks each question that the engine knows.
 

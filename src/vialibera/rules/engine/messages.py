@@ -103,8 +103,8 @@ class Step(Message):
         raise NotImplementedError(type(self).__name__)
 
     def without_seat(self, seat: int) -> Step | None:
-        """Return the step that remains when a seat has gone out, or None if nothing remains."""
-        raise NotImplementedError(type(self).__name__)
+        """Return the step that remains when a seat has gone out, or None if nothing remains; by default all of it."""
+        return self
 
     def hold_again_without(self, draft: Draft, seat: int) -> Step | None:
         """Return the step that remains when a seat has gone out, where auctions that it led are held again."""
@@ -193,3 +193,9 @@ class Refusal(Exception):
 
     def __repr__(self) -> str:
         return f"Refusal({self.code!r}, **{self.facts!r})"
+
+
+def refuse_if(reason: Refusal | None) -> None:
+    """Raise the reason why something is unlawful, if there is one."""
+    if reason is not None:
+        raise reason

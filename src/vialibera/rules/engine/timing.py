@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from vialibera.rules.engine.messages import Command, Event, Refusal
+from vialibera.rules.engine.messages import Command, Event, Refusal, refuse_if
 
 if TYPE_CHECKING:
     from vialibera.rules.engine.draft import Draft
@@ -74,9 +74,7 @@ class Manage(Command):
             raise Refusal("too-late")
         if not 0 <= self.by < len(state.out):
             raise Refusal("nobody")
-        refused = self.why_not(state)
-        if refused is not None:
-            raise refused
+        refuse_if(self.why_not(state))
         self.carry_out(draft)
 
     def why_not(self, state: State) -> Refusal | None:

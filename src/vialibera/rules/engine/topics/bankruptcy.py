@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from vialibera.rules.engine.draft import strike_seat
 from vialibera.rules.engine.ids import BANK, HOTEL, HOTELS, HOUSES, ONLY_ACTOR
-from vialibera.rules.engine.messages import Actors, Command, Event, Refusal, Step
+from vialibera.rules.engine.messages import Actors, Command, Event, Refusal, Step, refuse_if
 from vialibera.rules.engine.rules import EstatePolicy
 from vialibera.rules.engine.timing import Manage
 from vialibera.rules.engine.topics.auction import DeedLot, bidders_in_order, open_auction
@@ -98,9 +98,7 @@ class GiveUp(Command):
     answers = Settle
 
     def act_on(self, draft: Draft, step: Settle) -> None:
-        refused = why_not_give_up(draft.state, step)
-        if refused is not None:
-            raise refused
+        refuse_if(why_not_give_up(draft.state, step))
         _fail(draft, step)
 
 
@@ -126,9 +124,7 @@ class CallDebtor(Command):
     """Call the debtor by name who holds up the count."""
 
     def act_on(self, draft: Draft, step: None) -> None:
-        refused = why_not_call_debtor(draft.state, self.by, self.pause_no)
-        if refused is not None:
-            raise refused
+        refuse_if(why_not_call_debtor(draft.state, self.by, self.pause_no))
         settle = draft.state.step
         assert isinstance(settle, Settle)
         draft.emit(DebtorCalled(self.by, settle.seat))
@@ -138,9 +134,7 @@ class CloseDebt(Command):
     """Let the debtor fail who holds up the count."""
 
     def act_on(self, draft: Draft, step: None) -> None:
-        refused = why_not_close_debt(draft.state, self.by, self.pause_no)
-        if refused is not None:
-            raise refused
+        refuse_if(why_not_close_debt(draft.state, self.by, self.pause_no))
         settle = draft.state.step
         assert isinstance(settle, Settle)
         _fail(draft, settle)
@@ -401,6 +395,3 @@ class EstateSale(Step):
             draft.rules.sheet.auction.opening,
             bidders_in_order(draft.state, self.late_owner),
         )
-
-    def without_seat(self, seat: int) -> Step | None:
-        return self

@@ -50,9 +50,6 @@ class ReturnCard(Step):
         draft.emit(CardReturned(self.deck, self.card))
         return None
 
-    def without_seat(self, seat: int) -> Step | None:
-        return self
-
 
 def land_on_card_space(draft: Draft, seat: int, space: int) -> None:
     """Draw a card for a visitor of a deck's space."""

@@ -56,9 +56,6 @@ class Count(Step):
     def legal_answers(self, state: State, seat: int) -> Iterator[Command]:
         yield ConfirmCount(seat, state.pause_no)
 
-    def without_seat(self, seat: int) -> Step | None:
-        return self
-
 
 def _seat_that_counts(state: State) -> int:
     """Return the seat that confirms the count: the keeper of the Bank if there is one, otherwise the seat in turn.
@@ -95,9 +92,6 @@ class Over(Step):
 
     def legal_answers(self, state: State, seat: int) -> Iterator[Command]:
         return iter(())
-
-    def without_seat(self, seat: int) -> Step | None:
-        return self
 
 
 def finish_game(draft: Draft) -> None:

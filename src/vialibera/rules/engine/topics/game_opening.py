@@ -91,9 +91,6 @@ class Lobby(Step):
     def legal_answers(self, state: State, seat: int) -> Iterator[Command]:
         yield Begin(seat, state.pause_no)
 
-    def without_seat(self, seat: int) -> Step | None:
-        return self
-
 
 class Begin(Command):
     """Begin the game."""
@@ -121,9 +118,6 @@ class Opening(Step):
         draft.update_step(Opening(self.stages[1:]))
         OPENING_STAGES[self.stages[0]](draft)
         return None
-
-    def without_seat(self, seat: int) -> Step | None:
-        return self
 
 
 def deal_contracts(draft: Draft) -> None:
@@ -167,9 +161,6 @@ class ShuffleContracts(ShuffleStep):
             space = rules.deed_spaces[order[place]]
             draft.emit(Dealt(place % players, space, rules.price[space]))
 
-    def without_seat(self, seat: int) -> Step | None:
-        return self
-
 
 class ShuffleDeck(ShuffleStep):
     """A deck of cards is shuffled."""
@@ -184,9 +175,6 @@ class ShuffleDeck(ShuffleStep):
         draft.pop_step()
         draft.emit(DeckShuffled(self.deck, order))
 
-    def without_seat(self, seat: int) -> Step | None:
-        return self
-
 
 class ShuffleSeats(ShuffleStep):
     """The order of play is drawn."""
@@ -197,9 +185,6 @@ class ShuffleSeats(ShuffleStep):
     def take_order(self, draft: Draft, order: tuple[int, ...]) -> None:
         draft.pop_step()
         draft.emit(OrderSettled(order))
-
-    def without_seat(self, seat: int) -> Step | None:
-        return self
 
 
 class RollOff(DiceStep):
@@ -221,9 +206,6 @@ class RollOff(DiceStep):
         else:
             draft.pop_step()
             _push_roll_off(draft, _split_bracket(self.brackets, totals), self.every_place)
-
-    def without_seat(self, seat: int) -> Step | None:
-        return self
 
 
 def _first_tied_bracket(brackets: Brackets) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from vialibera.rules.engine.messages import Actors, Command, Event, Question, Refusal
+from vialibera.rules.engine.messages import Actors, Command, Event, Question, Refusal, refuse_if
 from vialibera.rules.engine.rules import InKindPolicy
 from vialibera.rules.engine.topics.auction import DeedLot, open_auction
 from vialibera.rules.engine.topics.ledger import Debt, Due, Paid, Settle
@@ -97,9 +97,7 @@ class OfferInKind(Command):
     answers = (Settle, Due)
 
     def act_on(self, draft: Draft, step: Settle | Due) -> None:
-        refused = why_not_in_kind(draft.state, step, self.space, self.amount)
-        if refused is not None:
-            raise refused
+        refuse_if(why_not_in_kind(draft.state, step, self.space, self.amount))
         creditor = step.debts[0].creditor
         draft.emit(OfferedInKind(self.by, creditor, self.space, self.amount))
         if self.amount:
@@ -169,9 +167,7 @@ class Price(Command):
     answers = Appraisal
 
     def act_on(self, draft: Draft, step: Appraisal) -> None:
-        refused = why_not_price(draft.state, step, self.amount)
-        if refused is not None:
-            raise refused
+        refuse_if(why_not_price(draft.state, step, self.amount))
         draft.emit(Priced(self.by, step.debtor, step.space, self.amount))
         draft.replace_step(KindPrice(step.debtor, step.seat, step.space, self.amount))
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from vialibera.rules.engine.ids import BANK, HOTEL, HOTELS, HOUSES, REFEREE
-from vialibera.rules.engine.messages import Actors, Command, Event, Refusal, Step
+from vialibera.rules.engine.messages import Actors, Command, Event, Refusal, Step, refuse_if
 from vialibera.rules.engine.topics.auction import Auction, DeedLot, Payment, bidders_in_order, open_auction
 from vialibera.rules.engine.topics.bankruptcy import EstateSale
 from vialibera.rules.engine.topics.ending import Over
@@ -142,9 +142,6 @@ class Halted(Step):
     def legal_answers(self, state: State, seat: int) -> Iterator[Command]:
         yield ResumePlay(REFEREE, state.pause_no, "", self.referee)
 
-    def without_seat(self, seat: int) -> Step | None:
-        return self
-
 
 def is_halted(state: State) -> bool:
     """Return True if the referee has stopped the game."""
@@ -171,9 +168,7 @@ class Ruling(Command):
             raise Refusal("not-the-referee")
         if self.pause_no != state.pause_no:
             raise Refusal("too-late")
-        refused = self.why_unlawful(state)
-        if refused is not None:
-            raise refused
+        refuse_if(self.why_unlawful(state))
         draft.emit(RulingGiven(self.referee, self.words))
         self.carry_out(draft)
 

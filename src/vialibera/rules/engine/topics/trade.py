@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from vialibera.rules.engine.ids import BANK
-from vialibera.rules.engine.messages import Actors, Command, Event, Question, Refusal
+from vialibera.rules.engine.messages import Actors, Command, Event, Question, Refusal, refuse_if
 from vialibera.rules.engine.timing import Manage, has_guard, why_not_change
 from vialibera.rules.engine.topics.auction import Auction, DeedLot, Payment
 from vialibera.rules.engine.topics.ledger import Goods
@@ -308,9 +308,7 @@ class Accept(Command):
     answers = Deal
 
     def act_on(self, draft: Draft, step: Deal) -> None:
-        refused = why_not_accept(draft.state, step)
-        if refused is not None:
-            raise refused
+        refuse_if(why_not_accept(draft.state, step))
         draft.pop_step()
         draft.emit(Traded(step.proposer, step.seat, step.gives, step.asks))
         take_over_deeds(draft, step.proposer, step.asks.deeds)
@@ -354,11 +352,10 @@ class Counter(Command):
         state = draft.state
         if state.has_bell_rung and state.rules.has_last_offers:
             raise Refusal("offered-once")
-        refused = why_not_deal(state, self.by, step.proposer, self.gives, self.asks) or why_not_pay(
-            state, self.by, self.gives, self.asks
+        refuse_if(
+            why_not_deal(state, self.by, step.proposer, self.gives, self.asks)
+            or why_not_pay(state, self.by, self.gives, self.asks)
         )
-        if refused is not None:
-            raise refused
         draft.pop_step()
         draft.emit(DealRefused(step.seat, step.proposer))
         _open_deal(draft, self.by, step.proposer, self.gives, self.asks)

@@ -177,9 +177,6 @@ class Pass(Step):
     def run(self, draft: Draft) -> Actors | None:
         return begin_turn(draft, draft.state.next_seat[self.seat])
 
-    def without_seat(self, seat: int) -> Step | None:
-        return self
-
 
 def begin_turn(draft: Draft, seat: int) -> Actors | None:
     """Begin the turn of this seat and return its actors, or None if the bell has begun the count instead."""
