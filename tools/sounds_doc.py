@@ -5,7 +5,6 @@ from __future__ import annotations
 from vialibera.senses.sound.cue_names import cue_family, cue_name
 from vialibera.senses.sound.cues import (
     BOARD_EDGE,
-    CUE_EVENTS,
     CUE_GAP_MS,
     LINE_GAP_MS,
     MAX_MOVE_MS,
@@ -14,7 +13,7 @@ from vialibera.senses.sound.cues import (
     SILENT_MESSAGES,
     STEP_MS,
 )
-from vialibera.senses.sound.recipes import HELD_KINDS, RECIPES, STRUCK_KINDS
+from vialibera.senses.sound.recipes import HELD_KINDS, RECIPES, SOUND_TABLES, STRUCK_KINDS
 from vialibera.senses.sound.synthesis import SAMPLE_RATE
 from vialibera.words.languages import language_codes
 from vialibera.words.texts import format_text
@@ -80,7 +79,7 @@ def render_language_section(lang: str) -> list[str]:
 
 
 def render_cue_row(name: str, lang: str) -> str:
-    events = ", ".join(f"`{event}`" for event in CUE_EVENTS.get(cue_family(name), ()))
+    events = ", ".join(f"`{event}`" for event in SOUND_TABLES["events"].get(cue_family(name), ()))
     recipe = RECIPES[name]
     return f"| `{name}` | {cue_name(name, lang)} | {events} | {recipe.ms} | {recipe.lead_ms} |"
 

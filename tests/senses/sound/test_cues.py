@@ -13,7 +13,6 @@ from vialibera.narration.narrator.context import kebab_case
 from vialibera.narration.surfaces.utterance import Utterance
 from vialibera.rules.engine.messages import VOCABULARY, Event
 from vialibera.senses.sound.cues import (
-    CUE_EVENTS,
     CUE_MAKERS,
     MAX_MOVE_MS,
     REFUSAL_TOPIC,
@@ -29,7 +28,7 @@ from vialibera.senses.sound.cues import (
     is_told_by_cue,
     plan_cues,
 )
-from vialibera.senses.sound.recipes import RECIPES
+from vialibera.senses.sound.recipes import RECIPES, SOUND_TABLES
 from vialibera.words.texts import format_text
 
 BOARD = BoardLayout(seats=4, size=40, salary=200)
@@ -50,7 +49,7 @@ def only(id: str, **facts: Any) -> Cue:
 
 def test_each_kind_of_event_has_its_cue_or_a_reason_why_not() -> None:
     events = {kebab_case(name) for name, kind in VOCABULARY.items() if issubclass(kind, Event) and kind is not Event}
-    told = {event for family in CUE_EVENTS.values() for event in family}
+    told = {event for family in SOUND_TABLES["events"].values() for event in family}
     assert events == told | (SILENT_MESSAGES.keys() - {"paid.capital"})
     assert told & SILENT_MESSAGES.keys() == set()
     assert all(format_text("it", f"sound-silent-{why}") for why in SILENT_MESSAGES.values())

@@ -11,8 +11,7 @@ from tests.senses.sound.ears import Frame, distance, frames
 from tools.sounds_doc import render_sounds_doc
 
 from vialibera.senses.sound.cue_names import cue_family, cue_name
-from vialibera.senses.sound.cues import CUE_EVENTS
-from vialibera.senses.sound.recipes import HELD_KINDS, NOISE_KIND, RECIPES, STRUCK_KINDS
+from vialibera.senses.sound.recipes import HELD_KINDS, NOISE_KIND, RECIPES, SOUND_TABLES, STRUCK_KINDS
 from vialibera.senses.sound.sample_store import SampleStore, prebuilt_sounds_file
 from vialibera.senses.sound.synthesis import (
     MAX_PEAK,
@@ -121,7 +120,7 @@ def test_the_page_of_sounds_is_current() -> None:
 def test_each_cue_has_a_name_of_its_own_in_each_language() -> None:
     for lang in language_codes():
         assert len({cue_name(name, lang) for name in RECIPES}) == len(RECIPES)
-    assert CUE_EVENTS.keys() <= {cue_family(name) for name in RECIPES}
+    assert SOUND_TABLES["events"].keys() <= {cue_family(name) for name in RECIPES}
 
 
 def unbuilt(folder: Path) -> SampleStore:

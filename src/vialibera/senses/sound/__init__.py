@@ -2,10 +2,11 @@
 
 May import processes, surfaces, prebuilt, words and sheet; the console and the commands come after it.
 
-- recipes.py: the notes of each cue, as data
+- sounds.toml: the notes of each cue, the cues of keys, and what is silent
+- recipes.py: these tables, read
 - synthesis.py: makes samples of a recipe; pure, standard library only
 - sample_store.py: the samples of all cues, made by the build
-- cues.py: which cues a line has: a table by the line's message, and the events of each cue
+- cues.py: which cues a line has: a table by the line's message
 - cue_names.py: the name of each cue
 - sound_pack.py: the samples of a folder of files that replace the built-in sounds
 - sound_surface.py: plans the cues of each line in time and sends them to the mixer

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from vialibera.senses.sound.recipes import RECIPES
+from vialibera.senses.sound.recipes import RECIPES, SOUND_TABLES
 
 if TYPE_CHECKING:
     from vialibera.narration.surfaces.batch import Scene
@@ -246,118 +246,22 @@ CUE_MAKERS: Mapping[str, CueMaker] = {
     **dict.fromkeys(("end-agreed", "bell-agreed"), centred_cue("bell")),
     "game-over": winner_cues,
     "ui-time-left": time_left_cues,
-    **dict.fromkeys(("ui-chosen", "ui-coach-begins"), centred_cue("key-taken")),
-    "ui-name-is": centred_cue("key-taken"),
-    "ui-token-is": centred_cue("key-taken"),
-    "ui-variant-now": centred_cue("key-taken"),
-    "ui-keyboard-to": centred_cue("key-taken"),
-    "ui-verbosity": centred_cue("key-taken"),
-    "ui-aloud": centred_cue("key-taken"),
-    "ui-rate": centred_cue("key-taken"),
-    "ui-volume": centred_cue("key-taken"),
-    "ui-sound-volume": centred_cue("key-taken"),
-    "ui-sound-on": centred_cue("key-taken"),
     "ui-learned-sound": named_cue,
-    "ui-unused": centred_cue("key-refused"),
-    "ui-list-open": centred_cue("key-refused"),
-    "ui-no-entry": centred_cue("key-refused"),
-    "ui-replay-only-told": centred_cue("key-refused"),
     OWN_TURN_MESSAGE: centred_cue("own-turn"),
-    "ui-no-auction": centred_cue("key-nothing"),
-    "ui-nothing-open": centred_cue("key-nothing"),
-    "ui-nothing-to-accept": centred_cue("key-nothing"),
-    "ui-nothing-to-refuse": centred_cue("key-nothing"),
-    "ui-nothing-to-do": centred_cue("key-nothing"),
-    "ui-no-message": centred_cue("key-nothing"),
-    "ui-no-more": centred_cue("key-end"),
-    "ui-first-question": centred_cue("key-end"),
-    "ui-replay-start": centred_cue("key-end"),
-    "ui-replay-end": centred_cue("key-end"),
-    "ui-replay-no-more": centred_cue("key-end"),
-    "ui-replay-no-earlier": centred_cue("key-end"),
+    **{message: centred_cue(cue) for cue, messages in SOUND_TABLES["keys"].items() for message in messages},
 }
-"""The maker of each message; a message such as `paid.rent` without a row of its own has that of `paid`.
-
-Keys that only tell something have no row: words alone answer them.
-"""
+"""The maker of each message; a message such as `paid.rent` without a row of its own has that of `paid`."""
 
 REFUSAL_TOPIC = "refusal"
 """The topic of all refusals."""
 
 SILENT_MESSAGES: Mapping[str, str] = {
-    "claim-opened": "secret",
-    "card-returned": "untold",
-    "pass-kept": "untold",
-    "try-failed": "throw",
-    "dealt": "opening",
-    "deck-shuffled": "opening",
-    "order-settled": "opening",
-    "thrown-level": "opening",
-    "game-began": "opening",
-    "paid.capital": "opening",
-    "declined": "words",
-    "not-yet": "words",
-    "dropped-out": "words",
-    "auction-opened": "words",
-    "annulled": "words",
-    "buildings-wanted": "words",
-    "priced": "words",
-    "indebted": "words",
-    "deal-lapsed": "words",
-    "asked-no-more": "words",
-    "mortgage-kept": "words",
-    "debtor-called": "words",
-    "count-began": "words",
-    "estate-taken": "bankruptcy",
-    "inherited": "bankruptcy",
-    "went-out": "bankruptcy",
-    "ruling-given": "referee",
-    "play-stopped": "referee",
-    "play-resumed": "referee",
-    "minutes-given": "referee",
-    "money-corrected": "referee",
-    "deed-corrected": "referee",
-    "place-corrected": "referee",
-    "warned": "referee",
-    "excluded": "referee",
-    "game-annulled": "referee",
+    message: reason for reason, messages in SOUND_TABLES["silent"].items() for message in messages
 }
 """The messages without a cue, and the reason for each; the texts of the reasons are `sound-silent-REASON`."""
 
 TOLD_BY_CUE: frozenset[str] = frozenset({"turn-began", "paid.salary", "paid.stop-on-go", "deal-refused", "unsold"})
 """The messages whose cue says all, to a listener who knows the cues."""
-
-
-CUE_EVENTS: Mapping[str, tuple[str, ...]] = {
-    "dice": ("dice-thrown", "order-thrown", "rent-thrown"),
-    "double": ("dice-thrown", "order-thrown", "rent-thrown"),
-    "step": ("moved",),
-    "via": ("paid",),
-    "money-out": ("paid",),
-    "money-in": ("paid",),
-    "purchase": ("bought", "building-won"),
-    "rent-claimed": ("claim-taken",),
-    "rent-lost": ("claim-lapsed",),
-    "bid": ("bid-placed",),
-    "hammer": ("unsold",),
-    "house": ("built",),
-    "house-more": ("built",),
-    "hotel": ("built",),
-    "sale": ("razed", "sold-to-bank"),
-    "mortgage": ("mortgaged",),
-    "redeemed": ("redeemed",),
-    "card": ("card-drawn",),
-    "jail-in": ("jailed",),
-    "jail-out": ("freed", "pass-returned"),
-    "proposed": ("proposed", "offered-in-kind"),
-    "agreed": ("traded", "paid-in-kind"),
-    "refused": ("deal-refused", "kind-refused"),
-    "bankrupt": ("bankrupt",),
-    "bell": ("time-rang", "end-agreed", "bell-agreed"),
-    "winner": ("game-over",),
-    "seat": ("turn-began",),
-}
-"""The events of each family of cues, as named in the log; cues of keys and warnings tell of none."""
 
 
 def find_cue_maker(utterance: Utterance) -> CueMaker | None:

@@ -29,7 +29,7 @@ EncodedSamples = dict[str, str]
 
 def prebuilt_sounds_file() -> PrebuiltFile[EncodedSamples]:
     """Return the snapshot of all sounds."""
-    sources = [recipes.__file__, synthesis.__file__]
+    sources: list[str | Path] = [recipes.__file__, recipes.SOUNDS_FILE, synthesis.__file__]
     return PrebuiltFile(SAMPLE_CACHE_NAME, Path(__file__).with_name("ready.jsonl"), sources, make_all_samples)
 
 
