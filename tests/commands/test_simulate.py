@@ -346,7 +346,7 @@ def test_progress_is_told_seldom_and_leaves_no_bar(bar: bool) -> None:
     times = iter([0.0, 1.0, 2.0, 3.0, 4.0, 10.0, 11.0, 21.0, 22.0])
     screen = Screen()
     progress = Progress(screen, 8, lambda count, rate: f"{count} at {rate:.1f}", bar, lambda: next(times))
-    assert list(progress.track(range(8))) == list(range(8))
+    assert list(progress.track_items(range(8))) == list(range(8))
     if bar:
         assert [f"{count} at " in screen.getvalue() for count in range(1, 9)] == [True] * 7 + [False]
         shown = pyte.Screen(80, 3)
@@ -363,7 +363,7 @@ def test_a_bar_keeps_to_one_row(columns: int) -> None:
     times, screen, shown = iter(range(100)), Screen(), pyte.Screen(columns, 3)
     told = "99.999 partite su 100.000, 63,7 al secondo, restano 1.558 secondi"
     progress = Progress(screen, 8, lambda *_: told, True, lambda: next(times), columns=lambda: columns)
-    for count, _ in enumerate(progress.track(range(8))):
+    for count, _ in enumerate(progress.track_items(range(8))):
         shown.reset()
         pyte.Stream(shown).feed(screen.getvalue())
         first, *rest = shown.display
@@ -375,7 +375,7 @@ def test_a_bar_keeps_to_one_row(columns: int) -> None:
 
 def test_a_killed_program_leaves_a_cursor() -> None:
     screen = Screen()
-    Progress(screen, 8, lambda *_: "", True).show(1, "one")
+    Progress(screen, 8, lambda *_: "", True).show_progress(1, "one")
     shown = pyte.Screen(80, 3)
     pyte.Stream(shown).feed(screen.getvalue())
     assert not shown.cursor.hidden

@@ -172,5 +172,5 @@ def test_a_full_disk_is_told_and_the_figures_printed(
 def test_progress_counts_what_was_done_before_but_not_for_the_rate() -> None:
     times, told = iter(range(0, 1000, 10)), []
     progress = Progress(sys.stderr, 100, lambda count, rate: told.append((count, rate)) or "", now=lambda: next(times))
-    list(progress.track(range(3), done_before=50))
+    list(progress.track_items(range(3), done_before=50))
     assert told == [(51, 0.1), (52, 0.1), (53, 0.1)]

@@ -41,7 +41,7 @@ def track_on_terminal(
     if not sys.stderr.isatty():
         return items
     progress = Progress(sys.stderr, total, text_for, wants_bar(), columns=lambda: window_size()[0])
-    return progress.track(items, done_before)
+    return progress.track_items(items, done_before)
 
 
 def wants_bar() -> bool:
@@ -80,11 +80,11 @@ class Progress:
         """The columns of the terminal, asked for at each drawing, because its size may change."""
         self.started_at = self.last_shown_at = now()
         self.done_before = 0
-        """The items of the total that were done before the first one of `track`; they count for no rate."""
+        """The items of the total that were done before the first one of `track_items`; they count for no rate."""
         self.bar: rich.progress.Progress | None = None
         """The bar now on the screen, if there is one."""
 
-    def track(self, items: Iterable[ItemT], done_before: int = 0) -> Iterator[ItemT]:
+    def track_items(self, items: Iterable[ItemT], done_before: int = 0) -> Iterator[ItemT]:
         """Yield the same items and show the progress between them; leave no bar behind, whatever ends the loop."""
         self.done_before = done_before
         try:
@@ -101,9 +101,9 @@ class Progress:
             SECONDS_BETWEEN_BARS if self.draws_bar else SECONDS_BETWEEN_LINES
         ):
             self.last_shown_at = now
-            self.show(count, self.text_for(count, (count - self.done_before) / (now - self.started_at)))
+            self.show_progress(count, self.text_for(count, (count - self.done_before) / (now - self.started_at)))
 
-    def show(self, count: int, text: str) -> None:
+    def show_progress(self, count: int, text: str) -> None:
         """Print the text as a line, or draw the bar and the text over the last ones."""
         if not self.draws_bar:
             print(text, file=self.stream, flush=True)
