@@ -10,7 +10,8 @@ change is then tried in its own fork, in which the changed function gets other c
 run, the quick ones first, until one fails. A change that makes a test wait for ever counts as noticed, too.
 
 From each wing the same number is drawn. A change is tried by the tests that belong to its wing, the everyday ones and
-those that start programs, which run without the change; tests that take longer than a second are left out.
+those that start programs, which import the change from a copy of the package; tests that take longer than a second are
+left out. The changes that tools/drawn.json calls equivalent, each with its reason, are never drawn.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ import json
 import os
 import random
 import sys
+import tempfile
 import time
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Sequence
@@ -58,7 +60,7 @@ PATIENCE = 3.0
 """Seconds of the processor that any test is given, and twenty times what it took without the change."""
 
 SUITES = {
-    ".": ["tests/commands"],
+    ".": ["tests/test_cli.py", "tests/shell/terminal/test_endings.py", "tests/commands"],
     "analysis": ["tests/analysis", "tests/commands", "tests/play/bots"],
     "commands": ["tests/commands", "tests/shell/saved_games", "tests/tournament", "tests/analysis"],
     "narration": ["tests/narration", "tests/playthroughs", "tests/shell", "tests/senses/braille"],
@@ -74,14 +76,19 @@ SUITES = {
 }
 """The tests of each wing that can notice a change there."""
 ELSEWHERE = ["tests/shell/terminal/test_pseudo_terminal.py", "tests/shell/game/test_killed.py"]
-"""Tests that run their games in other processes, in which a change made here does not exist."""
+"""Tests that take long in each case, because they play at a terminal or kill games."""
+
+
+KINDS = "(process or not process) and not (slow or browser or reader or speech or windows)"
+"""The marks of the tests: pytest leaves those marked `process` out, unless the word is there."""
 
 
 class Verdict(NamedTuple):
-    """The result for a change: the test that failed, or "" if none did."""
+    """The result for a change: the test that failed, or "" if none did; and why no test can notice it, or ""."""
 
     mutant: Mutant
     noticed_by: str
+    equivalent: str = ""
 
 
 HANGS = "a test that never ends"
@@ -109,11 +116,15 @@ class MutationTrials:
         reaching = self._tests_by_mutant(items, functions)
         count = sum(map(len, reaching.values()))
         print(f"{len(self.places)} changes, {len(items)} tests, {count} meetings of the two", flush=True)
-        tasks = [partial(try_change, place, reaching[place.mutant], functions) for place in self.places]
-        for number, noticed in run_in_forks(tasks, self.workers):
-            self.verdicts.append(Verdict(self.places[number].mutant, HANGS if noticed is None else noticed))
-            if noticed == "":
-                print(f"not noticed: {self.places[number].mutant}", flush=True)
+        with tempfile.TemporaryDirectory() as folder:
+            tasks = [
+                partial(try_change, place, reaching[place.mutant], functions, Path(tempfile.mkdtemp(dir=folder)))
+                for place in self.places
+            ]
+            for number, noticed in run_in_forks(tasks, self.workers):
+                self.verdicts.append(Verdict(self.places[number].mutant, HANGS if noticed is None else noticed))
+                if noticed == "":
+                    print(f"not noticed: {self.places[number].mutant}", flush=True)
         return True
 
     def _tests_by_mutant(self, items: list[pytest.Item], functions: Functions) -> dict[Mutant, list[TimedTest]]:
@@ -151,14 +162,15 @@ def measure_tests(
 
     Caches are cleared before each test, so that a test reaches all that it needs, even if an earlier test made it.
     """
-    reached, found, kept = put_probes(places, functions), [], cached_functions()
-    for item in items:
-        reached.clear()
-        for each in kept:
-            each.cache_clear()
-        begun = _processor_seconds()
-        passed = not _fails(item)
-        found.append((_processor_seconds() - begun, list(reached) if passed else []))
+    with tempfile.TemporaryDirectory() as folder:
+        probes, found, kept = put_probes(places, functions, Path(folder)), [], cached_functions()
+        for item in items:
+            probes.clear()
+            for each in kept:
+                each.cache_clear()
+            begun = _processor_seconds()
+            passed = not _fails(item)
+            found.append((_processor_seconds() - begun, list(probes.reached()) if passed else []))
     return found
 
 
@@ -167,9 +179,9 @@ def _processor_seconds() -> float:
     return sum(os.times()[:4])
 
 
-def try_change(place: Place, tests: Sequence[TimedTest], functions: Functions) -> str:
+def try_change(place: Place, tests: Sequence[TimedTest], functions: Functions, folder: Path) -> str:
     """Make the change in this process and return the first test that notices it, or "" if none does."""
-    put_mutant(place, functions)
+    put_mutant(place, functions, folder)
     for test in tests:
         limit_processor_time(PATIENCE + 20 * test.seconds)
         if _fails(test.item):
@@ -192,7 +204,7 @@ def try_changes(places: Sequence[Place], workers: int, only: dict[Mutant, str] |
         folders = [file for file in folders if (ROOT / file).exists()]
     if not folders:
         return [Verdict(place.mutant, "") for place in places]
-    options = ["-q", "-m", "not slow", "-p", "no:cacheprovider", "--no-header", "--rootdir", str(ROOT)]
+    options = ["-q", "-m", KINDS, "-p", "no:cacheprovider", "--no-header", "--rootdir", str(ROOT)]
     leave_out = [f"--ignore={file}" for file in ELSEWHERE]
     pytest.main([*options, *leave_out, *folders], plugins=[plugin])
     assert len(plugin.verdicts) == len(places), "the tests could not be collected"
@@ -203,10 +215,15 @@ def try_changes(places: Sequence[Place], workers: int, only: dict[Mutant, str] |
 
 
 def every_place(only: Sequence[str] = (), wings: Collection[str] = SUITES.keys()) -> list[Place]:
-    """Return all changes of these wings; with `only`, those whose description contains one of the texts."""
+    """Return the changes of these wings that a test can notice; with `only`, those that contain one of the texts."""
     files = [path.relative_to(SOURCE).as_posix() for path in sorted(SOURCE.rglob("*.py"))]
     found = chain.from_iterable(places_of(file) for file in files if Mutant(file, "", "", 0).wing in wings)
-    return [place for place in found if not only or any(text in str(place.mutant) for text in only)]
+    equivalent = {verdict.mutant for verdict in load_equivalent()}
+    return [
+        place
+        for place in found
+        if place.mutant not in equivalent and (not only or any(text in str(place.mutant) for text in only))
+    ]
 
 
 def draw_places(places: Sequence[Place], count: int, seed: int) -> list[Place]:
@@ -234,14 +251,24 @@ def print_shares(verdicts: Iterable[Verdict]) -> None:
 
 
 def save_verdicts(verdicts: Iterable[Verdict], target: Path) -> None:
-    rows = [{**verdict.mutant._asdict(), "noticed_by": verdict.noticed_by} for verdict in sorted(verdicts)]
+    rows = [{**verdict.mutant._asdict(), **verdict._asdict()} for verdict in sorted(verdicts)]
+    for row in rows:
+        del row["mutant"], row["noticed_by" if row["equivalent"] else "equivalent"]
     target.write_text(json.dumps(rows, indent=1, ensure_ascii=False) + "\n", "utf-8")
 
 
 def load_verdicts(source: Path) -> list[Verdict]:
     """Load the verdicts that were saved."""
     rows = json.loads(source.read_text("utf-8"))
-    return [Verdict(Mutant(*(row[field] for field in Mutant._fields)), row["noticed_by"]) for row in rows]
+    return [
+        Verdict(Mutant(*(row[field] for field in Mutant._fields)), row.get("noticed_by", ""), row.get("equivalent", ""))
+        for row in rows
+    ]
+
+
+def load_equivalent() -> list[Verdict]:
+    """Load the changes, drawn at any time, that alter nothing a test could notice."""
+    return [verdict for verdict in load_verdicts(DRAWN) if verdict.equivalent] if DRAWN.exists() else []
 
 
 def check_kept_draw(workers: int) -> int:
@@ -287,7 +314,7 @@ def main() -> int:
         print_shares(verdicts)
         target = DRAWN if given.draw else given.json
         if target:
-            save_verdicts(verdicts, target)
+            save_verdicts([*verdicts, *(load_equivalent() if given.draw else ())], target)
     print(f"{time.perf_counter() - begun:.0f} s")
     return status
 

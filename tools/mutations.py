@@ -13,8 +13,9 @@ import copy
 import functools
 import gc
 import importlib
+import os
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from types import CodeType, FunctionType
 from typing import Any, NamedTuple
@@ -123,6 +124,8 @@ def changed_nodes(node: ast.AST) -> Iterator[ast.AST]:  # noqa: PLR0912
             yield _copy_with(node, func=ast.Name(OTHER_CALL[name]))
         case ast.Call(func=ast.Name(id=name), args=[first]) if name in DROPPED_CALLS:
             yield first
+        case ast.Call(func=ast.Name(id="suppress")):  # in whatever order its errors are named
+            return
         case ast.Call(args=[first, second, *rest]) if _can_swap(first, second):
             yield _copy_with(node, args=[second, first, *rest])
         case ast.keyword(value=ast.Constant(value=str(value))):
@@ -253,28 +256,84 @@ def _source_text(node: ast.AST) -> str:
 # The changed function in the place of the right one.
 
 
-def put_mutant(place: Place, functions: Functions) -> None:
-    """Install the change: from now on this process runs the changed function."""
+def put_mutant(place: Place, functions: Functions, folder: Path) -> None:
+    """Install the change: from now on this process, and the programs that it starts, run the changed function.
+
+    The folder is for the copy of the package that those programs import.
+    """
     tree = _tree_of(place)
     place.exchange(ast.copy_location(place.other, place.statement[1]))
     _install(place.mutant.file, tree, {(place.mutant.function, place.line)}, functions)
+    _give_to_programs(folder, {place.mutant.file: tree})
 
 
-def put_probes(places: Iterable[Place], functions: Functions) -> set[Mutant]:
-    """Install a probe at each place, and return the set to which every change is added once its place is reached."""
-    reached: set[Mutant] = set()
-    numbered: list[Mutant] = []
-    setattr(builtins, PROBE, lambda number: reached.add(numbered[number]))
+class Probes:
+    """The changes that were reached in this process, and in the programs that it started."""
+
+    def __init__(self, folder: Path) -> None:
+        self.numbered: list[Mutant] = []
+        self.note = folder / "reached"
+        self._here: set[int] = set()
+        setattr(builtins, PROBE, self._here.add)
+
+    def clear(self) -> None:
+        self._here.clear()
+        self.note.write_text("")
+
+    def reached(self) -> set[Mutant]:
+        return {self.numbered[int(number)] for number in (*self._here, *self.note.read_text().split())}
+
+
+PROBE_IN_PROGRAMS = """
+import builtins
+seen = set()
+def reached(number):
+    if number not in seen:
+        seen.add(number)
+        with open({note!r}, "a") as file:
+            file.write(str(number) + "\\n")
+builtins.{probe} = reached
+"""
+
+
+def put_probes(places: Iterable[Place], functions: Functions, folder: Path) -> Probes:
+    """Install a probe at each place, also for the programs that this process starts, and return what they find."""
+    probes = Probes(folder)
+    probes.clear()
     by_file: dict[str, list[Place]] = defaultdict(list)
     for place in places:
         by_file[place.mutant.file].append(place)
     for file, here in by_file.items():
         tree = _tree_of(here[0])
         for place in here:
-            _put_probe(place, len(numbered))
-            numbered.append(place.mutant)
+            _put_probe(place, len(probes.numbered))
+            probes.numbered.append(place.mutant)
         _install(file, tree, {(place.mutant.function, place.line) for place in here}, functions)
-    return reached
+    (folder / "sitecustomize.py").write_text(PROBE_IN_PROGRAMS.format(note=str(probes.note), probe=PROBE))
+    _give_to_programs(folder, {file: _tree_of(here[0]) for file, here in by_file.items()})
+    return probes
+
+
+def _give_to_programs(folder: Path, trees: Mapping[str, ast.Module]) -> None:
+    """Make a package in the folder that differs from ours in these files, and let programs import it first."""
+    made = folder / SOURCE.name
+    for file, tree in trees.items():
+        for parent in (made, *(made / above for above in reversed(Path(file).parents[:-1]))):
+            _link_entries(parent, SOURCE / parent.relative_to(made))
+        (made / file).unlink()
+        (made / file).write_text(ast.unparse(tree), "utf-8")
+    os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, (str(folder), os.environ.get("PYTHONPATH"))))
+
+
+def _link_entries(made: Path, source: Path) -> None:
+    """Make a folder of links to the entries of another one, if it is none yet; bytecode is left behind."""
+    if made.is_symlink():
+        made.unlink()
+    if not made.exists():
+        made.mkdir()
+        for entry in source.iterdir():
+            if entry.name != "__pycache__":
+                (made / entry.name).symlink_to(entry)
 
 
 def _put_probe(place: Place, number: int) -> None:

@@ -133,29 +133,42 @@ def test_a_change_is_known_by_its_function_and_its_words_wherever_it_stands() ->
     ]
 
 
-def changed_answer(change: str) -> object:
-    """What `parse_whole_number` makes of twelve digits and of thirteen, with a change."""
+ASK_A_PROGRAM = """
+from vialibera.shell.console.typed_amounts import parse_whole_number
+print((parse_whole_number("1" * 12), parse_whole_number("1" * 13)))
+"""
+
+
+def changed_answer(change: str, folder: Path) -> object:
+    """What `parse_whole_number` makes of twelve digits and of thirteen with a change, here and in a program."""
     place = next(place for place in places_of(AMOUNTS) if place.mutant.change == change)
-    put_mutant(place, loaded_functions([AMOUNTS]))
-    return parse_whole_number("1" * 12), parse_whole_number("1" * 13)
+    put_mutant(place, loaded_functions([AMOUNTS]), folder)
+    told = subprocess.check_output([sys.executable, "-P", "-c", ASK_A_PROGRAM], text=True)
+    return parse_whole_number("1" * 12), parse_whole_number("1" * 13), told
 
 
 @forks
-def test_a_changed_function_takes_the_place_of_the_right_one_in_the_fork_alone() -> None:
-    task = partial(changed_answer, "len(text) <= MOST_DIGITS -> len(text) < MOST_DIGITS")
-    assert dict(run_in_forks([task], 1)) == {0: (None, None)}
+def test_a_changed_function_takes_the_place_of_the_right_one_in_the_fork_and_its_programs(tmp_path: Path) -> None:
+    task = partial(changed_answer, "len(text) <= MOST_DIGITS -> len(text) < MOST_DIGITS", tmp_path)
+    assert dict(run_in_forks([task], 1)) == {0: (None, None, "(None, None)\n")}
     assert (parse_whole_number("1" * 12), parse_whole_number("1" * 13)) == (int("1" * 12), None)
 
 
-def reached_by(text: str) -> list[str]:
-    reached = put_probes(places_of(AMOUNTS), loaded_functions([AMOUNTS]))
-    parse_whole_number(text)
-    return sorted({mutant.function for mutant in reached})
+def reached_by(code: str, folder: Path) -> list[list[str]]:
+    """What a call reaches in this process, and what it reaches in a program of its own."""
+    probes, found = put_probes(places_of(AMOUNTS), loaded_functions([AMOUNTS]), folder), []
+    for run in (exec, lambda code: subprocess.run([sys.executable, "-P", "-c", code], check=True)):
+        probes.clear()
+        run(code)
+        found.append(sorted({mutant.function for mutant in probes.reached()}))
+    return found
 
 
 @forks
-def test_what_a_call_reaches_is_noted() -> None:
-    assert dict(run_in_forks([partial(reached_by, "12")], 1)) == {0: ["parse_whole_number"]}
+def test_what_a_call_reaches_is_noted_here_and_in_a_program(tmp_path: Path) -> None:
+    code = "from vialibera.shell.console.typed_amounts import parse_whole_number; parse_whole_number('12')"
+    task = partial(reached_by, code, tmp_path)
+    assert dict(run_in_forks([task], 1)) == {0: [["parse_whole_number"], ["parse_whole_number"]]}
 
 
 def never_ends() -> None:
@@ -260,6 +273,14 @@ def test_changes_whose_code_is_gone_are_told_and_too_many_are_a_fault(
     notice(monkeypatch, {verdict.mutant for verdict in draw}, set())
     assert mutate_code.check_kept_draw(1) == status
     assert capsys.readouterr().out.count("no longer there: ") == gone
+
+
+def test_a_change_that_alters_nothing_is_kept_with_its_reason_and_never_drawn(draw: list[Verdict]) -> None:
+    equal = Verdict(draw[0].mutant, "", "both orders mean the same")
+    save_verdicts([equal, *draw[1:]], mutate_code.DRAWN)
+    assert mutate_code.load_equivalent() == [equal]
+    left = {place.mutant for place in every_place()}
+    assert draw[0].mutant not in left and draw[1].mutant in left
 
 
 def test_functions_of_the_engine_are_found_where_they_are_used() -> None:
