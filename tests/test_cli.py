@@ -1,5 +1,7 @@
 """The command line in both languages, from outside where it is about processes."""
 
+import errno
+import io
 import os
 import re
 import signal
@@ -15,6 +17,7 @@ from tests.compiled import COMPILED
 from vialibera import __version__, cli, commands
 from vialibera.rules.editions.library import prebuilt_editions_file
 from vialibera.support.prebuilt import read_valid_body
+from vialibera.words.language_files import LanguageFileError
 from vialibera.words.prebuild_words import prebuilt_language_files
 
 ENGINE = "with a compiled engine" if COMPILED else "in pure Python"
@@ -185,15 +188,44 @@ def test_argparse_speaks_english_again_afterwards(capsys: pytest.CaptureFixture[
     assert told(capsys, "--help")[1].startswith("usage: ")
 
 
-def test_nothing_asked_runs_the_default_command_if_there_is_one(
+def test_nothing_asked_but_a_language_runs_the_default_command(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(commands, "DEFAULT_COMMAND", "rulesets")
     ran: list[str] = []
-    stub = SimpleNamespace(add_parser=lambda parser, lang: None, run=lambda arguments, lang: ran.append(lang) or 7)
-    monkeypatch.setattr(commands, "load_command", lambda name: stub)
-    assert told(capsys, "--lang", "it")[0] == 7
-    assert ran == ["it"]
+
+    def load(name: str) -> SimpleNamespace:
+        run = lambda arguments, lang: ran.append(f"{name} {lang}") or 7  # noqa: E731
+        return SimpleNamespace(add_parser=lambda parser, lang: None, run=run)
+
+    monkeypatch.setattr(commands, "load_command", load)
+    for argv, lang in (([], "en"), (["--lang", "it"], "it"), (["--lang=it"], "it"), (["--lang=en"], "en")):
+        assert told(capsys, *argv) == (7, "")
+        assert ran.pop() == f"rulesets {lang}"
+    for argv in (["--lang", "it", "--lang"], ["--lang=it", "--lang=en"], ["-V"], ["--lang", "it", "-h"]):
+        assert told(capsys, *argv)[0] != 7 and not ran
+
+
+def test_a_word_of_another_option_names_no_language(capsys: pytest.CaptureFixture[str]) -> None:
+    """Nor does a longer option that begins the same."""
+    assert told(capsys, "--language", "it", "--help")[1].startswith("usage: ") is False
+    assert cli.requested_language(["play", "--players", "it", "--la", "it", "--lan", "it"]) == "en"
+    assert cli.requested_language(["play", "--lang", "it", "--lang", "xx"]) == "it"
+
+
+def test_the_command_is_the_first_word_and_help_before_it_is_of_them_all() -> None:
+    for argv, name in (
+        (["play"], "play"),
+        (["--lang", "it", "play", "rulesets"], "play"),
+        (["--lang=it", "-x", "play"], "play"),
+        (["play", "--help"], "play"),
+        (["--help", "play"], None),
+        (["-h", "play"], None),
+        (["--lang", "play"], None),
+        (["gioca", "play"], None),
+        ([], None),
+    ):
+        assert cli.requested_command(argv) == name, argv
 
 
 def test_ctrl_c_ends_with_130_and_no_word(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
@@ -202,6 +234,84 @@ def test_ctrl_c_ends_with_130_and_no_word(capsys: pytest.CaptureFixture[str], mo
 
     monkeypatch.setattr(cli, "run", interrupted)
     assert told(capsys) == (130, "")
+
+
+def test_a_broken_file_of_texts_is_named_in_the_default_language(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(argv: object) -> int:
+        raise LanguageFileError("locales/xx/a.ftl", ValueError("no message"))
+
+    monkeypatch.setattr(cli, "run", broken)
+    status, said = told(capsys)
+    assert status == cli.STATUS_FAILED and said.count("\n") == 1
+    assert "locales/xx/a.ftl" in said and "no message" in said
+
+
+class FailingStream(io.StringIO):
+    """A stream that fails with an error of the system: at once, or when what was written is to go out."""
+
+    def __init__(self, number: int, at_once: bool) -> None:
+        super().__init__()
+        self.number, self.at_once = number, at_once
+
+    def write(self, text: str) -> int:
+        return self.flush() or 0 if self.at_once else len(text)
+
+    def flush(self) -> None:
+        raise OSError(self.number, "a fault")
+
+
+@pytest.mark.parametrize(
+    ("number", "system", "status"),
+    [
+        (errno.ENOSPC, "linux", cli.STATUS_FAILED),
+        (errno.EINVAL, "linux", cli.STATUS_FAILED),
+        (errno.EPIPE, "linux", cli.STATUS_PIPE_CLOSED),
+        (errno.EINVAL, "win32", cli.STATUS_PIPE_CLOSED),
+        (errno.ENOSPC, "win32", cli.STATUS_FAILED),
+    ],
+)
+def test_a_full_disk_is_told_and_a_closed_pipe_is_not(
+    number: int, system: str, status: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Windows calls a closed pipe a wrong argument."""
+    monkeypatch.setattr(cli, "run", lambda argv: print("heard by nobody") or 0)
+    for lang, at_once in (("en", True), ("it", True), ("en", False)):
+        errors = io.StringIO()
+        with monkeypatch.context() as patch:
+            patch.setenv("LANG", lang)
+            patch.setattr(sys, "platform", system)
+            patch.setattr(sys, "stdout", FailingStream(number, at_once))
+            patch.setattr(sys, "stderr", errors)
+            assert cli.main([]) == status
+        said = errors.getvalue()
+        sentence = "Cannot write to the output" if lang == "en" else "scrivere sull'uscita"
+        assert (sentence in said and said.count("\n") == 1) if status == cli.STATUS_FAILED else said == ""
+
+
+@pytest.mark.parametrize("has_errors", [True, False])
+def test_a_program_without_an_output_says_so_if_it_can(
+    has_errors: bool, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as patch:
+        patch.setattr(sys, "stdout", None)
+        if not has_errors:
+            patch.setattr(sys, "stderr", None)
+        assert cli.main([]) == cli.STATUS_FAILED
+    assert capsys.readouterr().err.count("\n") == has_errors
+
+
+def test_what_was_not_written_when_the_reader_went_is_thrown_away(tmp_path: Path) -> None:
+    """Python would complain about it at the exit."""
+    files = [tmp_path / "out", tmp_path / "err"]
+    streams = [file.open("w", encoding="utf-8") for file in files]
+    for stream in streams:
+        stream.write("heard by nobody")
+    cli.discard_output(streams)  # type: ignore[arg-type]
+    for stream in streams:
+        stream.close()
+    assert [file.read_text("utf-8") for file in files] == ["", ""]
 
 
 def started(run: str, **settings: Any) -> subprocess.Popen[bytes]:
