@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import sys
+from pathlib import Path
+from queue import SimpleQueue
 from threading import Event
+from threading import enumerate as running_threads
 
 import pytest
 
@@ -38,3 +41,52 @@ def test_a_folder_bears_the_name_of_its_helper() -> None:
     finally:
         made.end_gently()
     assert not made.folder.path.exists()
+
+
+ECHO = """
+import os, sys
+for line in sys.stdin:
+    print(line.strip(), flush=True)
+print('Last words.', os.environ["TMPDIR"], file=sys.stderr)
+print(file=sys.stderr)
+"""
+
+
+@pytest.mark.process
+def test_a_worker_that_is_asked_to_end_does_what_it_was_sent_and_ends_by_itself() -> None:
+    heard, ended = [], Event()
+    made = WorkerProcess(lambda _, message: heard.append(message), lambda _: ended.set(), (sys.executable, "-c", ECHO))
+    assert {thread.daemon for thread in running_threads() if thread.name == "worker"} == {True}
+    for number in range(100):
+        made.send("say", text="Città " * 1000, number=number)
+    made.end_gently(30)
+    assert ended.wait(30) and made.child.returncode == 0
+    assert heard == [{"do": "say", "text": "Città " * 1000, "number": number} for number in range(100)]
+    assert made.last_error() == f"Last words. {made.folder.path}" and not made.folder.path.exists()
+
+
+@pytest.mark.process
+def test_a_worker_that_will_not_end_is_killed_and_its_folder_goes() -> None:
+    """A folder can go only after its worker."""
+    code = "import time; print('{}', flush=True); time.sleep(600)"
+    for gently in (False, True):
+        began: SimpleQueue[object] = SimpleQueue()
+        ended = Event()
+        made = WorkerProcess(
+            lambda *_, began=began: began.put(1), lambda _, ended=ended: ended.set(), (sys.executable, "-c", code)
+        )
+        began.get(timeout=30)
+        made.end_gently(0.0) if gently else made.kill()
+        for thread in running_threads():
+            if thread.name == "worker" and not thread.daemon:
+                thread.join(30)
+        assert made.child.wait(30) != 0 and ended.wait(30) and not made.folder.path.exists()
+        assert made.last_error() == ""
+
+
+@pytest.mark.process
+def test_a_program_that_is_not_there_leaves_no_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    with pytest.raises(OSError, match="no such"):
+        WorkerProcess(lambda *_: None, lambda _: None, (str(tmp_path / "no such"),))
+    assert not any(tmp_path.iterdir())
