@@ -60,3 +60,15 @@ def test_one_lira_is_one() -> None:
     assert formatter("lira", "en").money_phrase(1) == ("L. 1", "one lira")
     assert formatter("lira", "en").money_phrase(1000000) == ("L. 1,000,000", "1000000 lire")
     assert formatter("salotto").money_phrase(1) == ("M 1", "un emme")
+
+
+def test_the_verb_of_a_missing_sum_agrees_with_it() -> None:
+    told = {"lira": ((1, "Manca L. 1."), (2, "Mancano L. 2.")), "euro": ((100, "Manca € 1."), (150, "Mancano € 1,50."))}
+    told["euro"] += ((50, "Mancano € 0,50."), (1, "Manca € 0,01."))
+    for edition, sums in told.items():
+        made = formatter(edition)
+        for missing, said in sums:
+            assert Texts("it").format_phrase("still-missing", made.format_facts({"missing": missing})).shown == said
+    facts = formatter("lira").format_facts({"missing": 1, "acts": "ipotecare Bari", "total": 1})
+    made_plan = Texts("it").format_phrase("ui-raise", facts).shown
+    assert made_plan.startswith("Manca L. 1. Proposta: ipotecare Bari; il resto è L. 1.")

@@ -612,7 +612,7 @@ def test_an_empty_chair_and_a_late_player_by_the_menu(tell: Told, file: Path) ->
     )
     names = read_tournament(file).current_round.tables[0].names
     assert len(names) == 4 and "Z" in names
-    assert "Who does not sit at this table?" in said and "Who takes the chair? Just Enter: nobody." in said
+    assert "Who does not sit at this table?" in said and "Who takes the seat? Just Enter: nobody." in said
 
 
 def test_a_list_with_surnames_first_and_two_people_apart_by_the_menu(tell: Told, file: Path, tmp_path: Path) -> None:

@@ -155,8 +155,10 @@ class FactFormatter:
     # any fact by its name
 
     def format_facts(self, facts: Mapping[str, Fact]) -> dict[str, FactValue]:
-        """Return the facts in the form texts take, without those no text takes."""
-        return {
+        """Return the facts in the form texts take, without those no text takes, and what a verb agrees with."""
+        missing = facts.get("missing")
+        units = sum(divmod(missing, self.money_formatter.cents_per_unit)) if isinstance(missing, int) else 0
+        return ({"missing-units": units} if units else {}) | {
             name.replace("_", "-"): self.format_fact(name, value)
             for name, value in facts.items()
             if name not in UNSAID_FACTS

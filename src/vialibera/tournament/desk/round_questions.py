@@ -61,7 +61,7 @@ def ask_draw_dice(menus: StepQuestions) -> bool:
 
 
 def ask_who_leaves(menus: StepQuestions, spot: str) -> None:
-    """Ask whose chair is free at a table, or whether somebody takes a free one there; then who comes, and why."""
+    """Ask whose seat is free at a table, or whether somebody takes a free one there; then who comes, and why."""
     names = menus.desk.read_book().find_spot(spot)[1].names
     entries = [MenuEntry(plain_phrase(name), partial(ask_who_comes, menus, spot, name)) for name in names]
     entries.append(menus.menu_entry("nobody-leaves", partial(ask_who_comes, menus, spot, "")))

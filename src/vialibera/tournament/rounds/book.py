@@ -297,7 +297,7 @@ class TournamentBook:
         )
 
     def _change_seat(self, change: SeatChanged) -> None:
-        """Free or take a chair; raise DeskRefusal if the table has a result or is not as the line needs it."""
+        """Free or take a seat; raise DeskRefusal if the table has a result or is not as the line needs it."""
         seated = self.find_table(change.round, change.table)
         leaves, comes = self.current_name(change.leaves), self.current_name(change.comes)
         if seated.outcomes:

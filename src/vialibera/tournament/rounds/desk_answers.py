@@ -384,7 +384,7 @@ class TournamentDesk:
         return self.make_answer(self.words.seat_lines(book, one), data)
 
     def change_seat(self, spot: str, leaves: str, comes: str, why: str) -> DeskAnswer:
-        """Let a player leave a table of the last round, another one take a free chair there, or both."""
+        """Let a player leave a table of the last round, another one take a free seat there, or both."""
         book = self.read_book()
         number, table = book.parse_table_spot(spot)
         left, came = (book.find_typed_entrant(name) if name else "" for name in (leaves, comes))

@@ -126,7 +126,7 @@ class RoundDrawn(NamedTuple):
 
 
 class SeatChanged(NamedTuple):
-    """A player who leaves a table after the draw, one who takes a free chair there, or both."""
+    """A player who leaves a table after the draw, one who takes a free seat there, or both."""
 
     round: int
     table: int

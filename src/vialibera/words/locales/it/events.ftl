@@ -8,7 +8,10 @@ group-completed = { $count ->
    *[other] { $seat } completa i gruppi { $groups }.
 }
 on-mortgage = Interessi { $interest } subito, riscatto { $price }: ipoteca { OF($space) }.
-still-missing = Mancano { $missing }.
+still-missing = { $missing-units ->
+        [one] Manca
+       *[other] Mancano
+    } { $missing }.
 where = Casella { $square }.
     .colour = Casella { $square }, gruppo { $group }.
 

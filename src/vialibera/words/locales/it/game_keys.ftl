@@ -117,9 +117,18 @@ ui-build-lot = { $level ->
     [4] { $space }, quarta casa, { $price }
    *[other] { $space }, albergo, { $price }
 }
-ui-raise = Mancano { $missing }. Proposta: { $acts }; avanzano { $total }. { KEY("accept") } conferma, Esc lascia.
-    .even = Mancano { $missing }. Proposta: { $acts }. { KEY("accept") } conferma, Esc lascia.
-    .short = Anche ipotecando e vendendo tutto mancano { $missing }.
+ui-raise = { $missing-units ->
+        [one] Manca
+       *[other] Mancano
+    } { $missing }. Proposta: { $acts }; il resto è { $total }. { KEY("accept") } conferma, Esc lascia.
+    .even = { $missing-units ->
+            [one] Manca
+           *[other] Mancano
+        } { $missing }. Proposta: { $acts }. { KEY("accept") } conferma, Esc lascia.
+    .short = Anche ipotecando e vendendo tutto { $missing-units ->
+            [one] manca
+           *[other] mancano
+        } { $missing }.
 ui-raise-act =
     .mortgage = ipotecare { $lots }
     .sale = vendere costruzioni: { $lots }

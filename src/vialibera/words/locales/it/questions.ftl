@@ -38,12 +38,21 @@ ask-auction = { $seat }, almeno { $lowest } per { THE($lot) }.
     .promise = Hai { $cash }; puoi promettere di più, ma se poi non paghi l'asta si rifà senza di te.
     .keys = Puoi offrire con { KEY("bid") } o lasciare l'asta con { KEY("refuse") }.
     .short = Hai { $cash }: puoi { $ways }.
-ask-payment = { $seat } deve pagare { $needed } per { THE($lot) }: mancano { $missing }.
+ask-payment = { $seat } deve pagare { $needed } per { THE($lot) }: { $missing-units ->
+        [one] manca
+       *[other] mancano
+    } { $missing }.
     .keys = Puoi { $ways }.
 ask-due = { $seat } deve { $amount } { TO($creditor) }.
     .keys = Paga con { KEY("accept") }, o offri una proprietà con { KEY("list") }.
-ask-settle = { $seat } deve { TO($creditor) } { $amount }, mancano { $missing }.
-    .fresh = { $seat }: mancano { $missing }.
+ask-settle = { $seat } deve { TO($creditor) } { $amount }, { $missing-units ->
+        [one] manca
+       *[other] mancano
+    } { $missing }.
+    .fresh = { $seat }: { $missing-units ->
+            [one] manca
+           *[other] mancano
+        } { $missing }.
     .keys = Puoi { $ways }.
 ask-appraisal = { $debtor } offre { THE($space) } al posto del denaro. { $seat }, quanto vale per te?
     .keys = Puoi fare un prezzo con { KEY("bid") } o rifiutare con { KEY("refuse") }.
@@ -72,8 +81,14 @@ ask-place = { $hotel ->
 }
     .keys = Puoi elencare i terreni con { KEY("list") }.
     .short = { $hotel ->
-        [yes] { $seat }: per l'albergo servono { $needed }, mancano { $missing }.
-       *[no] { $seat }: per la casa servono { $needed }, mancano { $missing }.
+        [yes] { $seat }: per l'albergo servono { $needed }, { $missing-units ->
+                [one] manca
+               *[other] mancano
+            } { $missing }.
+       *[no] { $seat }: per la casa servono { $needed }, { $missing-units ->
+               [one] manca
+              *[other] mancano
+           } { $missing }.
     }
     .short-keys = Puoi { $ways }.
 ask-pay-or-draw = { $seat }: la carta ti fa scegliere.
@@ -173,7 +188,10 @@ short-next = poi { $other }
 short-rent = affitto
 short-lowest = da { $lowest }
 short-leader = { $seat } { $amount }
-short-missing = mancano { $missing }
+short-missing = { $missing-units ->
+        [one] manca
+       *[other] mancano
+    } { $missing }
 short-from = da { $seat }
 short-gives = { $seat } dà { $gives }
 short-asks = { $seat } chiede { $asks }

@@ -243,9 +243,15 @@ told-ask-turn-start-jail =
 told-ask-turn-start-last-try =
     .brief = Ultimo tentativo.
 told-ask-settle =
-    .you = Devi { $amount } { TO($creditor) }, te ne mancano { $missing }.
+    .you = Devi { $amount } { TO($creditor) }, te ne { $missing-units ->
+            [one] manca
+           *[other] mancano
+        } { $missing }.
 told-ask-settle-fresh =
-    .you = Ti mancano { $missing }.
+    .you = Ti { $missing-units ->
+            [one] manca
+           *[other] mancano
+        } { $missing }.
 told-ask-throw-again =
     .you = Lancia ancora.
 told-ask-throw-again-keys =
