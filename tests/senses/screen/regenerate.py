@@ -33,7 +33,8 @@ SIZES = ((80, 24), (120, 40))
 GOLDEN = Path(__file__).parent / "golden"
 PICTURES = Path(__file__).parents[3] / "docs" / "pictures"
 SHOWN = {
-    "board-120x40": ("lira", "it", (120, 40), Theme("dark")),
+    "board-120x40-en": ("lira", "en", (120, 40), Theme("dark")),
+    "board-120x40-it": ("lira", "it", (120, 40), Theme("dark")),
     "board-80x24": ("euro", "en", (80, 24), Theme("light")),
     "trade-100x30": ("moderno", "en", (100, 30), Theme("dark")),
     "auction-80x24": ("moderno", "en", (80, 24), Theme("dark")),
