@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import time
 from collections.abc import Iterator
 from random import Random
@@ -10,6 +11,7 @@ import pytest
 from tests.network.guests.world import told_lines
 from tests.network.phone.phones import Phone, PhoneHouse, PlayedPage, open_house
 
+from vialibera.network.phone.phone_server import TOKEN_HEADER
 from vialibera.network.phone.phone_visits import GONE_SECONDS, SILENT_SECONDS
 from vialibera.shell.game_control.game_setup import GameSetup, PlayerSetup
 
@@ -75,6 +77,22 @@ def test_a_phone_sits_down_and_sees_its_seat(house: PhoneHouse) -> None:
     assert "Sei al tavolo: qui gioca Bruno." in phone.shown
     assert sorted(row[0] for row in phone.now["players"]) == ["Anna", "Bruno", "Carla"]
     assert phone.now["claim"] is True
+
+
+def test_a_seat_reads_the_result_by_its_key_and_fetches_it_by_its_token(house: PhoneHouse) -> None:
+    house.host.program.games.start_game(GameSetup("salotto", [PlayerSetup("Anna"), PlayerSetup("Bruno")], seed=5))
+    house.look()
+    phone = house.sit("Bruno", "it")
+    give_up(house, phone)
+    house.until(lambda: phone.now["over"] or (play_host(house) and False))
+    house.look()
+    answer = house.ask("/end?lang=it", **{TOKEN_HEADER: phone.token})
+    lines, card = json.loads(answer.text)
+    assert 3 <= len(lines) <= 5 and "<svg" in card and any("Anna" in line for line in lines)
+    before = len(phone.told)
+    phone.act("key", key="o")
+    house.until(lambda: len(phone.told) >= before + len(lines))
+    assert phone.shown[before:] == lines and {line[3] for line in phone.told[before:]} == {"answer"}
 
 
 @pytest.mark.slow

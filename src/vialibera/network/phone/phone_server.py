@@ -6,12 +6,14 @@ of a browser would share.
 
 from __future__ import annotations
 
+from functools import partial
 from html import escape
 from typing import TYPE_CHECKING
 
 import msgspec
 from msgspec import Struct
 
+from vialibera.narration.surfaces.utterance import Utterance
 from vialibera.network.guests.wire import MAX_GUEST_NAME_LETTERS, Listening
 from vialibera.network.phone.page_sounds import cue_file
 from vialibera.network.phone.seat_program import PageAct
@@ -24,6 +26,7 @@ from vialibera.network.web.page_server import (
     read_page_file,
     write_events,
 )
+from vialibera.support.json_values import require_list, require_text
 from vialibera.words.languages import language_codes
 from vialibera.words.texts import format_text
 
@@ -35,6 +38,7 @@ if TYPE_CHECKING:
     from vialibera.network.phone.phone_visits import PageOfSeat, PhoneVisits
     from vialibera.network.web.access_code import AccessCode
     from vialibera.network.web.watched_game import WatchedGame
+    from vialibera.shell.console.console import Console
 
 ROOM = "vialibera.network.phone"
 """The room with the files of these pages."""
@@ -135,6 +139,7 @@ class SitHandler(PhoneHandler):
         if page is None:
             self.finish_json({"why": format_text(lang, "page-full")}, 429)
         else:
+            page.guest.console.share_end = partial(tell_end, self.server, lang, page.guest.console)
             self.finish_json({"token": page.token})
 
 
@@ -223,6 +228,16 @@ class SeatEndHandler(PhoneHandler, EndHandler):
 
     def is_let_in(self) -> bool:
         return super().is_let_in() or self.page_of_seat() is not None
+
+
+def tell_end(server: PhoneServer, lang: str, console: Console) -> None:
+    """Tell a seat the lines of the end; the page has the picture."""
+    end = server.watched_game.channels[lang].read_end(server.watched_game.path)
+    if end is None:
+        console.say("ui-share-none")
+    else:
+        lines = map(require_text, require_list(require_list(end)[0]))
+        console.teller.tell([Utterance(line, line, "answer", id="share") for line in lines])
 
 
 def seat_choice(name: str, mark: str = "") -> str:

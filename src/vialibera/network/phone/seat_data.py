@@ -97,11 +97,13 @@ def seated_game_data(
     answers = () if scene.prompt is None else scene.prompt.answer_ids
     is_asked = scene.prompt is not None and scene.prompt.seat in people
     return {
-        "head": page_heading(game, view),
+        "head": game.narrator.text("page-heading", title=view.title, turn=view.turn_no).shown
+        if view.turn_no
+        else view.title,
         "turn": view.turn_no,
         "over": view.is_over,
         "asked": is_asked,
-        "prompt": phrase_rows(line_phrases(scene.lines_at_rest)),
+        "prompt": phrase_rows(scene.lines_at_rest),
         "main": main_button(game, scene, commands),
         "claim": not game.state.rules.claim_policy.is_automatic and bool(people),
         "answers": [
@@ -157,7 +159,7 @@ def layer_data(visitor: SeatedVisitor, layer: Layer) -> JsonObject:
     """Return the open list or field."""
     console, top = visitor.console, visitor.console.open_input.layers[-1]
     question = console.open_input.typed_question
-    heading = line_phrases(line for line in layer.heading if line.id not in LAYER_HINTS)
+    heading = (line for line in layer.heading if line.id not in LAYER_HINTS)
     keys = top.hinted_keys if question is None and isinstance(top, HintedLayer) else ()
     entries = top.entries if question is None and isinstance(top, Menu) else ()
     zero = top.zero if question is None and isinstance(top, Menu) else None
@@ -173,7 +175,9 @@ def layer_data(visitor: SeatedVisitor, layer: Layer) -> JsonObject:
         "number": question is not None and question.label in NUMBER_FIELDS,
         "begun": "" if question is None else question.begun,
         "error": [[line.shown, line.spoken] for line in visitor.field_error],
-        "keys": [hinted_key_row(console, key) for key in keys],
+        "keys": [
+            [key, *phrase_row(console.teller.words(f"phone-{key}", {})), console.keymap.key_label(key)] for key in keys
+        ],
         "back": bool(layer.escape_id),
     }
 
@@ -196,7 +200,13 @@ def form_side_data(game: GameController, side: FormSide) -> JsonObject:
     goods, seat = side.goods, side.goods.seat
     groups = printed_board_of(game.narrator.formatter).group_indexes
     boxes: list[JsonValue] = [
-        ["deeds", space, *phrase_row(deed_phrase(game, space)), space in goods.deeds, groups[space]]
+        [
+            "deeds",
+            space,
+            *phrase_row(game.narrator.text("ui-swap-given", **deed_facts(game, space))),
+            space in goods.deeds,
+            groups[space],
+        ]
         for space in tradable_deeds(game, seat)
     ]
     boxes += [
@@ -206,7 +216,7 @@ def form_side_data(game: GameController, side: FormSide) -> JsonObject:
     return {
         "name": phrase_row(game.narrator.text("phone-offer-side", seat=seat)),
         "boxes": boxes,
-        "held": phrase_rows(line_phrases(held_back_lines(game, seat))),
+        "held": phrase_rows(held_back_lines(game, seat)),
         "cash": side.typed,
         "limit": phrase_row(game.narrator.text("phone-offer-money", cash=side.limit)),
         "steps": cash_steps(game, side.limit),
@@ -222,21 +232,6 @@ def cash_steps(game: GameController, limit: int) -> JsonValue:
     """Return the whole units by which + and - change a sum, and the most that it can be."""
     units = 10**game.edition.sheet.currency.decimals
     return [max(1, game.edition.sheet.go.salary // STEPS_OF_SALARY // units), limit // units]
-
-
-def deed_phrase(game: GameController, space: int) -> Phrase:
-    return game.narrator.text("ui-swap-given", **deed_facts(game, space))
-
-
-def page_heading(game: GameController, view: BoardView) -> str:
-    """Return the title of the game with the turn, if one has begun."""
-    turn = game.narrator.text("page-heading", title=view.title, turn=view.turn_no).shown
-    return turn if view.turn_no else view.title
-
-
-def hinted_key_row(console: Console, action: str) -> JsonValue:
-    """Return the button of a key that works in an open layer."""
-    return [action, *phrase_row(console.teller.words(f"phone-{action}", {})), console.keymap.key_label(action)]
 
 
 def table_data(view: BoardView) -> JsonObject:
@@ -265,16 +260,22 @@ def ahead_row(game: GameController, state: State, printed: PrintedBoard, seat: i
     """
     space, here = ahead.space, not ahead.step
     owner, is_pledged = (BANK, False) if here else (state.owner[space], state.mortgaged[space])
-    built = printed.words.pledged_letters if is_pledged else built_text(0 if here else state.level[space], printed)
+    level, words = 0 if here else state.level[space], printed.words
+    built = words.hotel_letter if level == HOTEL else f"⌂{level}" if level else ""
     said = printed.square_names[space] if here else square_ahead_text(state, game.narrator, seat, ahead.step).spoken
     paid = ahead.rent if owner != BANK else "" if here else printed.printed_sums[space]
     group, kind = printed.group_indexes[space], printed.sheet.board[space].kind
-    return [ahead.step, printed.short_names[space], said, group, built, owner, paid, is_pledged, kind]
-
-
-def built_text(level: int, printed: PrintedBoard) -> str:
-    """Return the buildings in two letters, or "" if there are none."""
-    return printed.words.hotel_letter if level == HOTEL else f"⌂{level}" if level else ""
+    return [
+        ahead.step,
+        printed.short_names[space],
+        said,
+        group,
+        words.pledged_letters if is_pledged else built,
+        owner,
+        paid,
+        is_pledged,
+        kind,
+    ]
 
 
 def panel_data(panel: PanelView, view: BoardView) -> JsonObject:
@@ -308,17 +309,13 @@ def player_row(game: GameController, player: PlayerView, view: BoardView) -> Jso
 # texts
 
 
-def phrase_row(text: Phrase) -> list[JsonValue]:
+def phrase_row(text: Phrase | Utterance) -> list[JsonValue]:
     """Return a text as it is shown and, if that is another one, as it is spoken."""
     return [text.shown, "" if text.spoken == text.shown else text.spoken]
 
 
-def phrase_rows(texts: Iterable[Phrase]) -> list[JsonValue]:
+def phrase_rows(texts: Iterable[Phrase | Utterance]) -> list[JsonValue]:
     return [phrase_row(text) for text in texts]
-
-
-def line_phrases(lines: Iterable[Utterance]) -> Sequence[Phrase]:
-    return [Phrase(line.shown, line.spoken) for line in lines]
 
 
 def capitalise_phrase(text: Phrase) -> Phrase:

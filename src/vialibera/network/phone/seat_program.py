@@ -274,7 +274,8 @@ class SeatGuest:
         if self.has_ended:
             return
         action = self._action_of(asked)
-        if asked.matter != self.matter_no and (asked.act in ANSWERS or self._is_step(action)):
+        is_step = action is not None and action.id in STEP_ACTIONS
+        if asked.matter != self.matter_no and (asked.act in ANSWERS or is_step):
             self.console.say("ui-join-overtaken")
         else:
             self._do(asked, action)
@@ -290,9 +291,6 @@ class SeatGuest:
         if action is None or action.id in HOST_ACTIONS:
             return None
         return action if action.group in ACTION_GROUPS or action.id in COMMON_ACTIONS else None
-
-    def _is_step(self, action: KeyAction | None) -> bool:
-        return action is not None and action.id in STEP_ACTIONS
 
     def _do(self, asked: PageAct, action: KeyAction | None) -> None:
         console = self.console
