@@ -10,11 +10,13 @@ import time
 from argparse import Namespace
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 
 import pytest
 from msgspec.structs import replace
 from tests.network.guests.world import told_lines
 
+from vialibera.commands.sharing import share_end
 from vialibera.narration.surfaces.batch import Batch
 from vialibera.network.guests.guest_connection import GuestConnection
 from vialibera.network.guests.guest_door import GuestDoor
@@ -202,6 +204,21 @@ def test_a_guest_plays_a_game_to_its_end_as_at_home(house: House) -> None:
     assert own.path is not None and away.path is not None
     assert told_lines(own.path, "it") == told_lines(away.path, "it")
     assert check_log_file(away.path).fault is None
+
+
+def test_a_guest_shares_the_end_by_the_same_key(house: House) -> None:
+    house.begin_game()
+    guest, visit = house.let_in("en")
+    guest.program.console.share_end = partial(share_end, guest.program)
+    session_of(visit).game.submit(Resign(BRUNO, session_of(visit).game.state.pause_no))
+    house.until(lambda: "Anna: continue with Enter" in house.host.shown)
+    house.host.press("enter")
+    house.until(lambda: session_of(visit).game.state.is_over)
+    path, before = session_of(visit).path, len(guest.shown)
+    guest.press("o")
+    said = guest.shown[before:]
+    assert path is not None and "Anna" in said and path.with_suffix(".svg").name in said.replace("\n", "")
+    assert "Bruno" in path.with_suffix(".svg").read_text("utf-8")
 
 
 def test_keys_that_tell_are_answered_at_home_in_the_guests_language(house: House) -> None:
