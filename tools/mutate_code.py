@@ -62,7 +62,10 @@ PATIENCE = 3.0
 SUITES = {
     ".": ["tests/test_cli.py", "tests/shell/terminal/test_endings.py", "tests/commands"],
     "analysis": ["tests/analysis", "tests/commands", "tests/play/bots"],
-    "commands": ["tests/commands", "tests/shell/saved_games", "tests/tournament", "tests/analysis"],
+    "commands": [
+        *("tests/commands", "tests/shell/saved_games", "tests/shell/setup", "tests/tournament", "tests/analysis"),
+        *("tests/test_cli.py", "tests/play/bots/test_odds.py", "tests/network/guests/test_far_visit.py"),
+    ],
     "narration": ["tests/narration", "tests/playthroughs", "tests/shell", "tests/senses/braille"],
     "network": ["tests/network"],
     "play": ["tests/play", "tests/analysis/lab"],

@@ -230,6 +230,8 @@ def _inside(node: ast.AST, held: tuple[list[ast.stmt], ast.stmt]) -> Iterator[Sp
     for field, value in ast.iter_fields(node):
         if isinstance(node, Function | ast.Lambda | ast.AnnAssign | ast.FormattedValue) and field in SKIPPED:
             continue
+        if isinstance(node, ast.keyword) and node.arg == "strict":  # an assertion
+            continue
         if isinstance(value, list) and value and isinstance(value[0], ast.stmt):
             yield from _block(node, field)
         elif isinstance(value, list):

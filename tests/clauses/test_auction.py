@@ -412,3 +412,12 @@ def test_who_left_because_of_a_bid_is_asked_again_when_its_bidder_goes_out(editi
         auction = table.state.step
         assert isinstance(auction, Auction) and (auction.high, auction.leader) == (0, NO_LEADER)
         assert auction.active == active and bool(settings) != (Annulled in [type(event) for event in table.events])
+
+
+def test_the_sum_that_is_suggested_is_the_usual_one_as_far_as_the_cash_goes() -> None:
+    """Cash of exactly the usual sum is enough for it; below it the lowest lawful bid is suggested."""
+    for cash, suggested in ((800, 800), (799, 701), (801, 800)):
+        table = declined("lira", cash={C: cash}).when(bids(B, 700))
+        step = table.state.step
+        assert isinstance(step, Auction) and step.suggested_bid(table.state, C) == suggested
+        assert [one.amount for one in table.may(C, Bid)] == [suggested]

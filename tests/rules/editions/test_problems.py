@@ -7,6 +7,7 @@ import pytest
 from tests.rules.editions.helpers import HEAD, wrong
 
 import vialibera.rules.editions
+from vialibera.rules.editions.problem import MOST_PROBLEMS, EditionError, FilePlace, Problem
 from vialibera.words.texts import load_messages
 
 EDITIONS = Path(vialibera.rules.editions.__file__).parent
@@ -283,3 +284,12 @@ def test_no_words_of_a_problem_are_left_over() -> None:
     kept = {key.removeprefix("problem-").partition(".")[0].replace("-", "_") for key in load_messages("it", "problem")}
     unused = {code for code in kept - {"found"} if f'"{code.removesuffix("_near")}"' not in source}
     assert unused == set()
+
+
+def test_a_file_with_more_mistakes_than_anybody_reads_says_how_many_are_left() -> None:
+    """Exactly so many as are listed leave none; the same line twice is one mistake."""
+    for count, rest in ((MOST_PROBLEMS, None), (MOST_PROBLEMS + 1, "1"), (MOST_PROBLEMS + 7, "7")):
+        found = [Problem("amount_zero", FilePlace("a.yaml", line, 1), {"path": "go"}) for line in range(count, 0, -1)]
+        told = EditionError([*found, found[0]]).problems
+        assert [one.place.line for one in told[:MOST_PROBLEMS]] == [*range(1, MOST_PROBLEMS + 1)]
+        assert [(one.code, one.facts["count"]) for one in told[MOST_PROBLEMS:]] == ([("more", rest)] if rest else [])

@@ -8,7 +8,7 @@ from tests.shipped import EDITIONS
 
 from vialibera.rules.editions import load_edition, model
 from vialibera.rules.editions.rule_sources import rule_lines
-from vialibera.rules.editions.rules_in_words import TIMING_MOMENTS
+from vialibera.rules.editions.rules_in_words import TIMING_MOMENTS, RuleWriter
 from vialibera.rules.editions.titles import edition_title
 from vialibera.rules.sheet import sheet_from_data, slot_values
 from vialibera.rules.sheet.sheet import Coinage
@@ -150,3 +150,15 @@ EMS = Coinage("m", "M", False, 0, {})
 )
 def test_sums(currency: Coinage, units: int, lang: str, text: str) -> None:
     assert load_language(lang).format_amount(units, currency) == text
+
+
+def test_before_and_after_a_throw_is_one_moment_for_listeners() -> None:
+    writer = RuleWriter(load_edition("lira").sheet, "en")
+    names = {pause: writer.rule_text(f"pause.{pause}") for pause in (*TIMING_MOMENTS, "free")}
+    for pauses, told in (
+        (("between", "rest"), ("free",)),
+        (("rest", "between", "offer"), ("free", "offer")),
+        (("between", "offer"), ("between", "offer")),
+        (("rest",), ("rest",)),
+    ):
+        assert writer.join_moments(pauses) == ", ".join(names[pause] for pause in told)

@@ -277,3 +277,15 @@ def test_the_policy_lets_nothing_in_but_the_style_of_the_page() -> None:
     assert policy is not None
     assert policy[1].replace("&#x27;", "'").split("; ")[:2] == ["default-src 'none'", f"style-src 'sha256-{digest}'"]
     assert "url(" not in style[1] and "@import" not in style[1]
+
+
+def test_columns_stand_on_the_floor_side_by_side() -> None:
+    """Each has its own stretch of the axis, with the same small gap at both sides, and ends where the axis lies."""
+    columns = [HistogramColumn(0, 10, 5), HistogramColumn(10, 20, 10)]
+    svg = tree(render_column_chart("lengths", "", columns, a_frame(exact_axis(0, 20), round_axis(0, 10))))[0]
+    bars = [
+        [float((one.get(name) or "").rstrip("%")) for name in ("x", "width", "y", "height")] for one in svg.iter("rect")
+    ]
+    assert [top + height for _, _, top, height in bars] == [100, 100]
+    for start, (left, wide, _, _) in zip((0, 50), bars, strict=True):
+        assert left - start == pytest.approx(start + 50 - left - wide) and 0 < left - start < 5

@@ -10,12 +10,15 @@ from tests.senses.screen.screens import row_text
 
 from vialibera.narration.surfaces.utterance import Utterance
 from vialibera.senses.screen.board_view import BoardView, TableCard
-from vialibera.senses.screen.cells import CellRow, text_width
+from vialibera.senses.screen.cells import CellRow, ClickTarget, Span, Style, target_at, text_width
+from vialibera.senses.screen.glyphs import Glyphs
 from vialibera.senses.screen.layout import render_screen
 from vialibera.senses.screen.line_sorter import to_screen_line
 from vialibera.senses.screen.palette import Theme
+from vialibera.senses.screen.panels import DrawContext
 from vialibera.senses.screen.printed_board import printed_board_of
 from vialibera.senses.screen.table_card import newest_scene
+from vialibera.senses.screen.table_rows import table_rows
 
 TOLD = {
     "hotel": Utterance("Anna costruisce l'albergo a Roma.", "", "event", id="built", facts={"level": 5}),
@@ -63,3 +66,20 @@ def test_each_scene_has_its_place_at_both_sizes_and_nothing_moves(size: tuple[in
         deed = TableCard("deed", "Bari", 1, (("prezzo", "150"), ("affitto", "14")))
         shown = screen_text(render_screen(with_card(deed), size, theme).rows)
         assert size != (120, 40) or "prezzo 150 · affitto 14" in shown
+
+
+def test_the_dice_stay_beside_a_card() -> None:
+    """The card takes what room they leave; without dice it stands alone."""
+    card = TableCard("deed", "Bari", 0, (("prezzo", "150"), ("affitto", "14")))
+    for throw in ((3, 4), ()):
+        pen = DrawContext(with_card(card)._replace(last_throw=throw), Theme(), Glyphs())
+        rows = table_rows(pen, 60)
+        text = screen_text(rows)
+        assert text.count("●") == sum(throw) and "Bari" in text
+        assert all(text_width(row_text(row)) == 60 for row in rows)
+
+
+def test_a_click_finds_what_is_drawn_in_its_column() -> None:
+    one, other = ClickTarget("entry", 1), ClickTarget("square", 7)
+    row = (Span("ab", Style(), one), Span("c", Style()), Span("山", Style(), other))
+    assert [target_at(row, column) for column in range(6)] == [one, one, None, other, other, None]

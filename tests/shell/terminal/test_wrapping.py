@@ -214,3 +214,15 @@ def test_a_listing_wraps_no_row(width: int) -> None:
     assert ("azzurro" in rows[1]) == (width >= 38)
     assert all(row.endswith(price) for row, price in zip(rows, ("prezzo", "1.000", "60"), strict=True))
     assert rows[1].startswith("Az  Viale Costantino" if width >= 30 else "Az  ")
+
+
+def test_a_listing_cuts_words_and_never_a_figure() -> None:
+    """However long the figures are beside the words."""
+    rows = [("a", "casella", "incasso"), ("b", "Roma", "1.234.567.890.123")]
+    listing = TableListing(rows, right_aligned=(2,))
+    assert format_listing(listing, 40)[1] == "b  Roma     1.234.567.890.123"
+    assert [format_listing(listing, width)[1] for width in (29, 28, 25)] == [
+        "b  Roma     1.234.567.890.123",
+        "b  Roma    1.234.567.890.123",
+        "b  Ro…  1.234.567.890.123",
+    ]

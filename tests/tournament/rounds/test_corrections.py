@@ -69,7 +69,11 @@ def test_a_name_is_corrected_everywhere(tmp_path: Path) -> None:
     desk.play_round()
     desk.rename_player("anna", "Anna Bianchi", "", "", "her family name")
     book = desk.read_book()
-    assert "Anna Bianchi" in book.rounds[0].tables[0].names
+    (table,) = book.rounds[0].tables
+    assert "Anna Bianchi" in table.names
+    for outcome in table.outcomes:
+        scored = {score.name for score in outcome.scores}
+        assert scored == {*table.names}, "the result keeps every other name"
     assert tournament_standings(book)[0].name == "Anna Bianchi"
     assert book.current_name("Anna") == "Anna Bianchi"
     assert refusal(lambda: desk.rename_player("Bruno", "anna bianchi", "", "", "no")).code == "name-taken"

@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
+import pytest
 from tests.tournament.rounds.desks import DeskForTests, refusal, said
 
 from vialibera.tournament.rounds.office import TypedResult
+from vialibera.tournament.rounds.plan import (
+    DRAW_VERSION,
+    FEWEST_AT_TABLE,
+    MOST_AT_TABLE,
+    TournamentPlan,
+    check_plan,
+)
 from vialibera.tournament.rounds.standings import tournament_standings
 
 
@@ -121,3 +130,32 @@ def test_cuts_that_cannot_be(tmp_path: Path) -> None:
     desk.draw()
     assert refusal(lambda: desk.change_plan({"cuts": "4"}, "shorter")).code == "cuts-played"
     assert refusal(lambda: desk.change_plan({"rounds": 3}, "longer")).code == "cuts-played"
+
+
+def test_what_was_declared_names_the_cuts_where_there_are_some(tmp_path: Path) -> None:
+    cut, uncut = (DeskForTests(tmp_path / str(at), rounds=2, final=3, cuts=cuts) for at, cuts in enumerate(("8", "")))
+    assert "Going through: to round 2 the first 8." in said(cut.created)
+    assert not any("Going through" in line for line in said(uncut.created))
+
+
+def test_no_plan_is_made_of_values_that_only_a_forged_file_can_have() -> None:
+    plan = TournamentPlan(name="Cup", date="2014-04-06", referee="Rita")
+    assert check_plan(plan) == plan
+    for field, value in (
+        ("scoring", "luck"),
+        ("level", "galactic"),
+        ("pairing", "whim"),
+        ("draws", 0),
+        ("draws", DRAW_VERSION + 1),
+        ("capital", plan.capital[1:]),
+        ("capital", (0, *plan.capital[1:])),
+    ):
+        with pytest.raises(TypeError):
+            check_plan(plan._replace(**{field: value}))
+    for field, value, code in (("rounds", 0, "no-rounds"), ("minutes", 0, "no-minutes"), ("qualify", 0, "qualify")):
+        assert check_plan(plan._replace(**{field: 1}))
+        assert refusal(partial(check_plan, plan._replace(**{field: value}))).code == code
+    for size in (0, FEWEST_AT_TABLE, MOST_AT_TABLE):
+        assert check_plan(plan._replace(final=size)).final == size
+    for size in (FEWEST_AT_TABLE - 1, MOST_AT_TABLE + 1):
+        assert refusal(partial(check_plan, plan._replace(final=size))).code == "final-size"
