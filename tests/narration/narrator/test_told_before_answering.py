@@ -248,3 +248,12 @@ def test_who_has_won_and_why() -> None:
 def test_a_bankrupt_hands_in_one() -> None:
     game = heard("torneo", 3, stage="end").when(resigns(C), closes_call(A), clock_rings())
     assert game.when(confirms_count()).lines[-1] == "Posizione 3: Carla con M 1, fuori dal gioco."
+
+
+def test_only_the_question_after_the_throw_is_chatter_that_a_voice_may_skip() -> None:
+    """A question that costs something when it is missed is an event."""
+    resting = heard("lira", stage="end")
+    offered = heard("lira", at={A: 30}).when(throws(A, 4, 3))
+    kinds = [{line.kind for line in game.narrator.question_lines()} for game in (resting, offered)]
+    assert kinds == [{"chatter"}, {"event"}]
+    assert {line.role for line in offered.narrator.question_lines()} == {"question"}

@@ -9,7 +9,12 @@ from tests.narration.narrator.messages import messages
 from tests.narration.narrator.told import heard
 from tests.shipped import EDITIONS
 
-from vialibera.narration.narrator.answers import nothing_to_build_answer, why_answer
+from vialibera.narration.narrator.answers import (
+    nothing_to_build_answer,
+    nothing_to_mortgage_answer,
+    nothing_to_redeem_answer,
+    why_answer,
+)
 from vialibera.narration.narrator.refusals import EDITION_RULES, rule_facts
 from vialibera.rules.editions import load_edition
 from vialibera.rules.editions.rules_in_words import RuleWriter, rule_topics
@@ -86,3 +91,20 @@ def test_while_a_deal_is_open(edition: str) -> None:
 def test_a_tax_says_where_it_goes(variants: tuple[str, ...], told: bool) -> None:
     game = heard("torneo", variants=variants, at={A: TASSA_DI_LUSSO - 7}).when(throws(A, 3, 4))
     assert ("le tasse vanno al centro, e le prende chi si ferma sulla casella del parcheggio" in why(game)) == told
+
+
+def test_why_after_an_empty_list_tells_the_rule_that_empties_it() -> None:
+    """The same rule as if the act had been refused, whatever was refused before."""
+    pledged = {"owns": {A: VITTORIA}, "mortgaged": [VITTORIA]}
+    for answer, code, position in (
+        (nothing_to_mortgage_answer, "not-yours", {}),
+        (nothing_to_mortgage_answer, "already-mortgaged", pledged),
+        (nothing_to_mortgage_answer, "group-built", {"owns": {A: FUCSIA}, "built": dict.fromkeys(FUCSIA, 1)}),
+        (nothing_to_redeem_answer, "not-mortgaged", {"owns": {A: VITTORIA}}),
+        (nothing_to_redeem_answer, "no-cash", {**pledged, "cash": {A: 0}}),
+    ):
+        game, other = heard("lira", **position), heard("lira", **position)
+        game.narrator.refusal_line(Refusal("too-late", **FACTS))  # type: ignore[arg-type]
+        answer(game.state, game.narrator, A)
+        other.narrator.refusal_line(Refusal(code, **FACTS, **SUMS))  # type: ignore[arg-type]
+        assert why(game) == why(other), code

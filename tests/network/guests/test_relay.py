@@ -196,3 +196,17 @@ def test_what_makes_no_sense_ends_the_connection(point: MeetingPoint, host: FarH
 
     asyncio.run(send_all())
     FarGuest(host.call(point.url)).come_in(host).close()
+
+
+def test_the_first_rooms_have_words_and_later_ones_leave_some_words_free() -> None:
+    """The most rooms with words are exactly so many; then come numbers that no two words name, until none is left."""
+    point = Relay(most_rooms=relay.ALL_ROOMS)
+    for taken in range(relay.EASY_ROOMS + 1):
+        for _ in range(3):
+            number = point._free_number()
+            assert number is not None and number not in point.rooms
+            assert (number < relay.WORD_ROOMS) == (taken < relay.EASY_ROOMS), taken
+        point.rooms[number] = relay.Room(number, "lock", "somebody", 0.0)
+    for number in range(relay.ALL_ROOMS):
+        point.rooms[number] = relay.Room(number, "lock", "somebody", 0.0)
+    assert point._free_number() is None

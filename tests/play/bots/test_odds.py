@@ -7,10 +7,11 @@ import json
 import re
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
 
 import pytest
 from tests.clauses.board import ORANGE, RED, A, B
-from tests.clauses.given import given
+from tests.clauses.given import declines, given, lands
 from tests.play.bots.finished import finished_log, timed_log
 from tests.properties.worlds import plain_rules
 from tests.record.journal.logs import a_game, a_header, write
@@ -18,8 +19,11 @@ from tests.record.journal.logs import a_game, a_header, write
 from vialibera import cli
 from vialibera.analysis.report.game_facts import TurnFigures
 from vialibera.analysis.report.turning_point import ChanceSwing, greatest_swing
+from vialibera.play.bots import win_odds
+from vialibera.play.bots.alternatives import alternatives_to
 from vialibera.play.bots.expert import ExpertBot
 from vialibera.play.bots.intervals import wilson_interval
+from vialibera.play.bots.prudent import PrudentBot
 from vialibera.play.bots.win_odds import (
     MOST_ODDS_MOMENTS,
     BellForecast,
@@ -35,6 +39,7 @@ from vialibera.rules.editions import load_edition as edition
 from vialibera.rules.engine.draft import Draft
 from vialibera.rules.engine.ids import REFEREE
 from vialibera.rules.engine.kernel import new_game, play_command
+from vialibera.rules.engine.topics.auction import Bid, Drop
 from vialibera.rules.engine.topics.rulings import StopPlay, is_halted
 
 
@@ -296,3 +301,34 @@ def test_each_seat_is_played_by_the_habits_it_has_shown() -> None:
     looks = [[make_look_alike(state, seat, luck) for _ in range(40)] for seat in range(3)]
     assert sum(bot.takes_deals for bot in looks[0]) < 8 and all(bot.takes_deals for bot in looks[2])
     assert all(isinstance(bot, ExpertBot) for bot in looks[1]) and not isinstance(looks[2][0], ExpertBot)
+
+
+def test_who_wins_together_shares_the_victory(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = given("moderno", players=3).state
+    monkeypatch.setattr(win_odds, "play_draft_on", lambda *_: None)
+    for places, parts in (((1, 1, 3), (0.5, 0.5, 0)), ((2, 1, 3), (0, 1, 0)), ((1, 1, 1), (1 / 3, 1 / 3, 1 / 3))):
+        rows = [SimpleNamespace(seat=seat, place=place) for seat, place in enumerate(places)]
+        monkeypatch.setattr(win_odds, "final_standings", lambda _, rows=rows: rows[::-1])
+        assert win_odds.play_game_out(Draft(state), [], Random(1), None) == [*zip(places, parts, strict=True)]
+
+
+def test_a_player_is_imagined_with_the_habits_that_the_seat_has_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = given("moderno", players=3).state
+    for keen in (True, False):
+        for takes in (0.0, 1.0):
+            for seeks in (0.0, 1.0):
+                monkeypatch.setattr(win_odds, "is_keen_dealer", lambda _, seat, keen=keen: keen)
+                monkeypatch.setattr(win_odds, "chance_to_take_deals", lambda _, seat, takes=takes: takes)
+                monkeypatch.setattr(win_odds, "chance_to_propose", lambda _, seat, seeks=seeks: seeks)
+                bot = win_odds.make_look_alike(state, B, Random(1))
+                assert (isinstance(bot, ExpertBot), bot.takes_deals, bot.seeks_deals) == (keen, takes == 1, seeks == 1)
+
+
+def test_a_second_thought_in_an_auction_is_the_other_way() -> None:
+    """To a bid it is the way out, to the way out a bid, as far as the cash goes."""
+    for cash, bids_too in ((1500, True), (5, False)):
+        table = given("moderno", players=3, at={A: 9}, cash={B: cash}).when(lands(A, 16), declines(A))
+        worth, state = PrudentBot(table.state.rules).worth, table.state
+        out, bid = Drop(B, state.pause_no), Bid(B, state.pause_no, 10)
+        assert alternatives_to(worth, state, B, bid) == [out]
+        assert alternatives_to(worth, state, B, out) == [bid] * bids_too
