@@ -256,4 +256,4 @@ def test_only_the_question_after_the_throw_is_chatter_that_a_voice_may_skip() ->
     offered = heard("lira", at={A: 30}).when(throws(A, 4, 3))
     kinds = [{line.kind for line in game.narrator.question_lines()} for game in (resting, offered)]
     assert kinds == [{"chatter"}, {"event"}]
-    assert {line.role for line in offered.narrator.question_lines()} == {"question"}
+    assert {line.topic for line in offered.narrator.question_lines()} == {"question"}
