@@ -99,20 +99,26 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Time:
     return now
 
 
-def started(folders: Path, clock: Time, way: str, edition: str, *words: str, seed: str = "11") -> Hand:
+def started(
+    folders: Path, clock: Time, way: str, edition: str, *words: str, seed: str = "11", reply: float = 0.0
+) -> Hand:
     for name in ("config", "games"):
         (folders / name).mkdir(exist_ok=True)
-    (folders / "config" / "vialibera.toml").write_text(f'[keys]\nset = "{way}"\n')
+    (folders / "config" / "vialibera.toml").write_text(f'[keys]\nset = "{way}"\n[hands]\nmy_reply = {reply}\n')
     at = Launched(
         *("--ruleset", edition, "--seed", seed, "--voice", "off", "--think", "0.3", *words),
         log=folders / "games" / "one.jsonl",
     )
-    at.program.console.now = clock
-    at.program.console.speaker.voice.now = clock  # type: ignore[attr-defined]
-    at.program.console.speaker.voice.reading.now = clock  # type: ignore[attr-defined]
-    hand = Hand(at, clock, way)
+    hand = Hand(follow_clock(at, clock), clock, way)
     hand.settle()
     return hand
+
+
+def follow_clock(at: Launched, clock: Time) -> Launched:
+    """Let what is told be heard by this clock, too."""
+    voice: Any = at.program.console.speaker.voice
+    at.program.console.now = voice.now = voice.reading.now = clock
+    return at
 
 
 def answer_questions(hand: Hand) -> None:
