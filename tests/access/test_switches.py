@@ -23,6 +23,7 @@ from vialibera.senses.screen.palette import ColourDepth, Theme
 from vialibera.senses.screen.panels import DrawContext, answer_line_rows
 from vialibera.shell.console.keyboard import Keyboard
 from vialibera.shell.game_control.scanner import SCANNED_CLAIM
+from vialibera.shell.settings.setting_values import listed_settings, setting_by_id
 
 EDITIONS = ("salotto", "moderno", "euro", "lira", "torneo")
 TIMED = ("euro", "torneo")
@@ -272,3 +273,22 @@ def test_a_sum_is_built_by_steps(folders: Path, clock: Time, way: str) -> None:
         hand.key(key)
     assert game.state.step.high == 20, hand.at.said[-400:]  # type: ignore[attr-defined]
     hand.at.close()
+
+
+@pytest.mark.parametrize("way", ["one", "two"])
+def test_a_number_of_the_settings_is_given_by_figures(folders: Path, clock: Time, way: str) -> None:
+    """Figures, the comma of a half second and the minus of no end, each by its name, and no letters."""
+    hand = started(folders, clock, way, "moderno", "--players", "Anna,Bruno")
+    answer_questions(hand)
+    hand.key("c-o")
+    for row, typed, kept in (("hold", "-1", -1.0), ("forced_pause", "2,5", 2.5), ("reply", "20", 20.0)):
+        rows = [one for one in listed_settings() if one.group == setting_by_id(row).group]  # type: ignore[union-attr]
+        hand.entry(list(dict.fromkeys(one.group for one in listed_settings())).index(rows[0].group))
+        hand.entry([one.id for one in rows].index(row))
+        assert not any(entry.row for entry in hand.scanner._ring())
+        for key in (*typed, "enter"):
+            hand.key(key)
+        assert hand.at.program.settings_list.value(setting_by_id(row)) == kept, row  # type: ignore[arg-type]
+        hand.key("escape")
+    hand.at.close()
+    assert "virgola" in hand.at.said.lower() and "meno, o trattino" in hand.at.said.lower()

@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 LAYER_HINTS = ("ui-layer-enter", "ui-layer-pick")
 """The messages of a list that name its keys: a page has buttons."""
 
-NUMBER_FIELDS = ("ui-field.amount", "ui-field.bid", "ui-field.number")
+NUMBER_FIELDS = ("ui-field.amount", "ui-field.bid", "ui-field.number", "ui-field.value")
 """The names of fields that get a sum or a number."""
 
 STAGE_DOOR, STAGE_GAME, STAGE_CLOSED = "door", "game", "closed"

@@ -29,7 +29,9 @@ SCANNED_CLAIM = "scanned-claim"
 """The key that stands for a claim of the person who is listening; no keyboard sends it."""
 ROUNDS = 2
 """The rounds after which one switch rests until a press."""
-FIGURE_FIELDS = ("ui-field.amount", "ui-field.bid", "ui-field.number", "ui-field.minutes", "ui-field.token")
+SUM_FIELDS = ("ui-field.amount", "ui-field.bid", "ui-field.number", "ui-field.minutes", "ui-field.token")
+FIGURES = dict.fromkeys(SUM_FIELDS, "1234567890") | {"ui-field.value": "1234567890,-"}
+"""The signs of a typed number, by the name of its field."""
 STEP_ENTRIES = (("pageup", "plus"), ("pagedown", "minus"))
 LETTER_ROWS = ("abcdef", "ghijkl", "mnopqr", "stuvwx", "yzàèéì", "òù'-,.", "0123456789")
 """The letters of a typed name: a row is chosen first, then a letter of it."""
@@ -206,8 +208,8 @@ class Scanner:
 
     def _field_ring(self, field: TypedQuestion) -> list[ScanEntry]:
         """Return what builds an answer: figures for a sum, rows of letters for words."""
-        figures = "1234567890" if field.label in FIGURE_FIELDS else self.row
-        signs = [ScanEntry(sign, plain_phrase(sign), row="") for sign in figures]
+        figures = FIGURES.get(field.label, self.row)
+        signs = [ScanEntry(sign, self._sign(sign)) for sign in figures]
         if self.row:
             return [*signs, ScanEntry("", self._words("back"))]
         if not figures:
@@ -251,6 +253,12 @@ class Scanner:
 
     def _entry(self, key: str, name: str) -> ScanEntry:
         return ScanEntry(key, self._words(name))
+
+    def _sign(self, sign: str) -> Phrase:
+        """Return a letter as it is called: a voice is silent at a comma."""
+        if sign == "-":
+            return self._words("dash")
+        return plain_phrase(sign if sign.isalnum() else self.console.key_label(sign))
 
     def _words(self, name: str, **facts: str) -> Phrase:
         return self.console.teller.words(f"ui-scan-{name}", facts)

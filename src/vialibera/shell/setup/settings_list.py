@@ -178,7 +178,15 @@ class SettingsList:
         if not words or isinstance(row.usual, tuple):
             ask = partial(self.console.teller.tell, heading_lines(hint))
             leave = partial(self.console.say, "ui-left")
-            prompt = TypedPrompt(ask, partial(self._take_text, menu, row), leave, self.console)
+            is_number = isinstance(row.usual, int | float)
+            prompt = TypedPrompt(
+                ask,
+                partial(self._take_text, menu, row),
+                leave,
+                self.console,
+                label="ui-field.value" if is_number else "ui-field",
+                steps=(max(0, int(row.least)), int(row.step)) if is_number else (0, 0),
+            )
             self.console.open_typed_question(prompt)
             return
         lang, now = self.services.lang, self.value(row)
