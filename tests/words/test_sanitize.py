@@ -62,6 +62,8 @@ def test_what_is_clean_stays_as_it_is(text: str) -> None:
 
 def test_a_very_long_text_is_cut() -> None:
     assert len(clean_text("a" * 3000).text) == LONGEST_CLEAN_TEXT and clean_text("a" * 3000).text.endswith("…")
+    for length, kept in ((9, "a" * 9), (10, "a" * 10), (11, "a" * 9 + "…")):
+        assert clean_text("a" * length, 10) == (kept, length > 10)
 
 
 def test_names_are_short_told_apart_and_never_empty() -> None:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 from collections import deque
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from random import Random
 from types import SimpleNamespace
@@ -190,8 +191,14 @@ class PageRun:
         return [line[1] for _, _, text in self.got for line in json.loads(text)["told"]]
 
 
-def test_the_page_of_the_world_plays(tmp_path: Path) -> None:
-    run = PageRun(tmp_path / "a", EDITIONS[0])
+@pytest.fixture(scope="module")
+def usual(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], PageRun]:
+    """Return the run of an edition that the others are compared with; several tests share it."""
+    return cache(lambda edition: PageRun(tmp_path_factory.mktemp("usual") / edition, edition))
+
+
+def test_the_page_of_the_world_plays(usual: Callable[[str], PageRun], tmp_path: Path) -> None:
+    run = usual(EDITIONS[0])
     lines = run.lines()
     assert any(line.startswith("Bruno rolls") for line in lines)
     kinds = {line[3] for _, _, text in run.got for line in json.loads(text)["told"]}
@@ -224,14 +231,18 @@ def drop_lost_rents(got: Stream) -> list[tuple[float, Any]]:
 
 
 @pytest.mark.parametrize("edition", some_of(EDITIONS))
-def test_the_order_of_the_decks_shows_on_no_page_before_a_card_is_drawn(edition: str, tmp_path: Path) -> None:
-    one, other = PageRun(tmp_path / "a", edition), PageRun(tmp_path / "b", edition, OtherDecks)
+def test_the_order_of_the_decks_shows_on_no_page_before_a_card_is_drawn(
+    edition: str, usual: Callable[[str], PageRun], tmp_path: Path
+) -> None:
+    one, other = usual(edition), PageRun(tmp_path / "b", edition, OtherDecks)
     part_at_the_wire(one, other, CardDrawn.__name__)
 
 
 @pytest.mark.parametrize("edition", some_of(EDITIONS))
-def test_a_seed_shows_on_no_page_before_its_next_draw(edition: str, tmp_path: Path) -> None:
-    whole = PageRun(tmp_path / "a", edition)
+def test_a_seed_shows_on_no_page_before_its_next_draw(
+    edition: str, usual: Callable[[str], PageRun], tmp_path: Path
+) -> None:
+    whole = usual(edition)
     with open_log(whole.host.path) as log:
         drawn = [line.command for line in log if line.command is not None and line.command.by == CHANCE]
     common = drawn[: len(drawn) // 2]
