@@ -60,3 +60,13 @@ def test_no_text_is_a_command_to_roff() -> None:
     assert roff_text("a\\fBb") == "a\\efBb"
     assert roff_text("say --lang it, well-kept") == "say \\-\\-lang it, well-kept"
     assert list(fold_lines(["a " * 36 + ".SH no"]))[1] == "\\&.SH no"
+
+
+def test_a_command_is_described_as_its_help_describes_it() -> None:
+    """Where the help has no description, by the line in the list of all commands."""
+    text = " ".join(manual_page("en").split())
+    described = [command for command in read_commands("en") if command.words]
+    for command in described:
+        about = command.parser.description or command.summary
+        assert " ".join(roff_text(about).split()).rstrip(".") in text, command.words
+    assert any(command.parser.description for command in described)

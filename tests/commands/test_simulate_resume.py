@@ -8,14 +8,18 @@ import signal
 import subprocess
 import sys
 import time
+from argparse import Namespace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from vialibera import cli
+from vialibera import __version__, cli
 from vialibera.analysis.lab import finished_games
 from vialibera.commands.progress import Progress
+from vialibera.commands.simulation_run import SimulationRun
+from vialibera.rules.editions import load_edition
+from vialibera.words.texts import format_text
 
 pytestmark = pytest.mark.usefixtures("folder")
 ASKED = ("--ruleset", "euro", "--seed", "4", "--max-turns", "150")
@@ -174,3 +178,22 @@ def test_progress_counts_what_was_done_before_but_not_for_the_rate() -> None:
     progress = Progress(sys.stderr, 100, lambda count, rate: told.append((count, rate)) or "", now=lambda: next(times))
     list(progress.track_items(range(3), done_before=50))
     assert told == [(51, 0.1), (52, 0.1), (53, 0.1)]
+
+
+@pytest.mark.parametrize(
+    ("key", "is_kept", "done", "goes_on"),
+    [
+        ("cli-simulate-partial", True, 3, True),
+        ("cli-simulate-died", True, 1, True),
+        ("cli-simulate-partial", False, 3, False),
+        ("cli-simulate-partial", True, 0, False),
+        ("cli-simulate-unkept", True, 3, False),
+    ],
+)
+def test_a_run_that_stops_says_how_it_goes_on_if_it_can(key: str, is_kept: bool, done: int, goes_on: bool) -> None:
+    run = SimulationRun(load_edition("euro").sheet, ("facile", "facile"), Namespace(games=9), "en")
+    run.totals.game_lengths = [10] * done
+    run.finished = object() if is_kept else None  # type: ignore[assignment]
+    stop = run.make_stop(key, 7, file="x", why="y")
+    assert stop.status == 7 and (format_text("en", "cli-simulate-goes-on") in stop.text) == goes_on
+    assert stop.text.startswith(format_text("en", key, done=done, games=9, version=__version__, file="x", why="y"))

@@ -9,14 +9,15 @@ from tests.senses.screen.scenes import heard, view
 from tests.senses.screen.screens import row_text
 
 from vialibera.narration.surfaces.utterance import Utterance
-from vialibera.senses.screen.board_view import BoardView, TableCard
+from vialibera.senses.screen.board_view import BoardView, PanelItem, TableCard
 from vialibera.senses.screen.cells import CellRow, ClickTarget, Span, Style, target_at, text_width
 from vialibera.senses.screen.glyphs import Glyphs
 from vialibera.senses.screen.layout import render_screen
 from vialibera.senses.screen.line_sorter import to_screen_line
 from vialibera.senses.screen.palette import Theme
-from vialibera.senses.screen.panels import DrawContext
+from vialibera.senses.screen.panels import DrawContext, entry_rows
 from vialibera.senses.screen.printed_board import printed_board_of
+from vialibera.senses.screen.step_rows import group_chip_spans, panel_item_rows
 from vialibera.senses.screen.table_card import newest_scene
 from vialibera.senses.screen.table_rows import table_rows
 
@@ -83,3 +84,23 @@ def test_a_click_finds_what_is_drawn_in_its_column() -> None:
     one, other = ClickTarget("entry", 1), ClickTarget("square", 7)
     row = (Span("ab", Style(), one), Span("c", Style()), Span("山", Style(), other))
     assert [target_at(row, column) for column in range(6)] == [one, one, None, other, other, None]
+
+
+def test_each_row_of_an_entry_is_a_click_on_that_entry() -> None:
+    entry = Utterance("2: " + "Parco della Vittoria " * 4, "", "menu")
+    entries = [to_screen_line(entry, ())] * 3
+    for chosen in (1, 2):
+        pen = DrawContext(with_card(None)._replace(entries=entries, chosen_entry=chosen), Theme(), Glyphs())
+        rows = entry_rows(pen, 1, 30)
+        assert len(rows) > 2
+        assert {target_at(row, column) for row in rows for column in range(2, 20)} == {ClickTarget("entry", 1)}
+        assert (row_text(rows[0])[0] == pen.glyphs.turn) == (chosen == 1)
+
+
+def test_a_deed_of_the_first_group_has_its_chip_like_any_other() -> None:
+    """A deed has one row with its group's mark; names without a group take as many rows as they need."""
+    pen = DrawContext(with_card(None), Theme(), Glyphs())
+    for group in range(8):
+        (row,) = panel_item_rows(pen, PanelItem("Vicolo Stretto " * 4, group_index=group), 30, (0, 0))
+        assert row_text(row).startswith(row_text(group_chip_spans(pen, group)))
+    assert len(panel_item_rows(pen, PanelItem("Vicolo Stretto " * 4), 30, (0, 0))) > 1
