@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from vialibera.commands.command_list import read_commands
-from vialibera.commands.manual_page import fold_lines, manual_page, roff_option, roff_text
+from vialibera.commands.manual_page import fold_lines, make_sentence, manual_page, roff_option, roff_text
 from vialibera.words.languages import language_codes
 
 
@@ -67,6 +67,6 @@ def test_a_command_is_described_as_its_help_describes_it() -> None:
     text = " ".join(manual_page("en").split())
     described = [command for command in read_commands("en") if command.words]
     for command in described:
-        about = command.parser.description or command.summary
-        assert " ".join(roff_text(about).split()).rstrip(".") in text, command.words
+        about = command.parser.description or make_sentence(command.summary)
+        assert " ".join(roff_text(about).split()) in text, command.words
     assert any(command.parser.description for command in described)
