@@ -204,6 +204,9 @@ def test_nothing_asked_but_a_language_runs_the_default_command(
         assert ran.pop() == f"rulesets {lang}"
     for argv in (["--lang", "it", "--lang"], ["--lang=it", "--lang=en"], ["-V"], ["--lang", "it", "-h"]):
         assert told(capsys, *argv)[0] != 7 and not ran
+    for argv in (["--lang=it", "--lang=en"], ["-h"], ["--lang", "it", "--help"]):
+        status, said = told(capsys, *argv)
+        assert status == 0 and said.startswith(("usage: ", "uso: "))
 
 
 def test_a_word_of_another_option_names_no_language(capsys: pytest.CaptureFixture[str]) -> None:
@@ -491,9 +494,10 @@ def test_a_library_that_does_not_load_is_named(
     assert error.startswith(said) and "could not be found. " in error and error.count("\n") == 1
 
 
-def test_a_missing_file_of_the_program_itself_shows_where(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("name", ["vialibera.shell.program", "vialibera", None])
+def test_a_missing_file_of_the_program_itself_shows_where(name: str | None, monkeypatch: pytest.MonkeyPatch) -> None:
     def fails(argv: object) -> int:
-        raise ImportError("cannot import name", name="vialibera.shell.program")
+        raise ImportError("cannot import name", name=name)
 
     monkeypatch.setattr(cli, "run", fails)
     with pytest.raises(ImportError):

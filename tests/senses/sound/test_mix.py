@@ -7,6 +7,7 @@ from array import array
 from math import sqrt
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
 
 import pytest
 from tests.senses.sound.mixing import Clock, FileMixer, samples, sound, surfaced
@@ -15,6 +16,7 @@ from vialibera.narration.surfaces.batch import Batch
 from vialibera.narration.surfaces.utterance import Utterance
 from vialibera.senses.sound.cues import LINE_GAP_MS, BoardLayout
 from vialibera.senses.sound.mixer import DUCKED_LEVEL, MAX_SOUNDING, CueStart, Mixer, to_int16
+from vialibera.senses.sound.mixer_worker import MixerWorker
 from vialibera.senses.sound.recipes import RECIPES
 from vialibera.senses.sound.sound_devices import NoSoundDevice, WavDevice
 from vialibera.senses.sound.sound_surface import MAX_BEHIND_SECONDS
@@ -232,3 +234,12 @@ def test_a_cue_in_place_of_what_it_tells_in_full(
     surface.verbosity_of = lambda player: verbosity
     assert surface.play_cues_before(line("turn-began.from", seat=0), "Anna").says_all is enough
     assert not surface.play_cues_before(line("bought", seat=0), "Anna").says_all
+
+
+def test_sounds_give_way_to_a_voice_but_not_in_a_file_which_has_none(tmp_path: Path) -> None:
+    file = WavDevice(Mixer(100, False, silent), str(tmp_path / "mix.wav"), 0.0)
+    for device, on, gives_way in ((file, True, False), (None, True, True), (None, False, False), (file, False, False)):
+        worker = SimpleNamespace(mixer=SimpleNamespace(is_ducked=None), device=device)
+        MixerWorker.set_speaking(worker, on)  # type: ignore[arg-type]
+        assert worker.mixer.is_ducked is gives_way
+    file.close()
