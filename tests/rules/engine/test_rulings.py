@@ -273,6 +273,17 @@ def test_an_auction_is_held_again() -> None:
     table.waits(B, Auction).when(bids(B, 9), drops(C), drops(D), drops(A)).then(Bought(B, VERDI, 9)).waits(A, TurnEnd)
 
 
+def test_another_deed_can_be_put_up_while_an_auction_is_open_or_unpaid() -> None:
+    """Only the very deed that is being auctioned cannot; the first auction goes on after the second."""
+    table = given("torneo").when(lands(A, VERDI), declines(A), rules(HoldAuction, VITTORIA))
+    table.then(AuctionOpened(DeedLot(VITTORIA), 1, (B, C, D, A)))
+    for space in (VERDI, VITTORIA):
+        table.when(rules(HoldAuction, space)).refused("no-change")
+        table.refusal = None
+    table.when(drops(B), drops(C), drops(D), drops(A)).waits(B, Auction)
+    table.when(bids(B, 9), drops(C), drops(D), drops(A)).then(Bought(B, VERDI, 9)).waits(A, TurnEnd)
+
+
 def test_a_deed_that_is_auctioned_by_a_ruling_is_not_offered_any_more() -> None:
     table = given("torneo").when(lands(A, VERDI), rules(StopPlay), rules(HoldAuction, VERDI), rules(ResumePlay))
     assert "Offer" not in open_steps(table)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -210,3 +211,21 @@ def test_who_withdraws_keeps_the_place_and_leaves_the_final_to_others(tmp_path: 
     desk.withdraw_player(before[0][1], why="train")
     assert [(row.place, row.name, row.points) for row in tournament_standings(desk.read_book())] == before
     assert desk.draw().data["tables"][0]["players"] == [name for _, name, _ in before[1:5]]
+
+
+def test_typed_dice_are_read_back_to_a_person_before_they_are_written(tmp_path: Path) -> None:
+    """Thrown ones are not, nor typed ones where nobody can be asked or the person is sure."""
+    for can_ask, sum, sure, is_asked in (
+        (True, 7, False, True),
+        (True, 7, True, False),
+        (True, None, False, False),
+        (False, 7, False, False),
+    ):
+        desk, order = level(tmp_path / f"{can_ask} {sum} {sure}")
+        desk.can_ask, before = can_ask, desk.file.read_bytes()
+        record = partial(desk.record_dice, [(order[2], sum), (order[3], sum)], sure=sure)
+        if is_asked:
+            assert refusal(record).code == "not-sure"
+        else:
+            record()
+        assert (desk.file.read_bytes() == before) == is_asked
