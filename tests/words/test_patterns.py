@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from vialibera.words.patterns import parse_fluent
+from vialibera.words.texts import Texts
 
 FILE = """
 paid = { $payer } pays { NUMBER($amount) }.
@@ -34,3 +35,10 @@ def test_every_kind_of_part_has_its_list() -> None:
 def test_what_texts_may_not_use_is_refused(wrong: str) -> None:
     with pytest.raises((SyntaxError, ValueError)):
         parse_fluent(wrong)
+
+
+def test_a_message_within_a_message_is_told_with_the_same_facts() -> None:
+    texts = Texts("en")
+    inner, facts = "cli-rulesets-fine", {"file": "a.yaml"}
+    assert texts._format_pattern(["(", ["#", inner], ")"], facts) == f"({texts.format(inner, facts)})"
+    assert "a.yaml" in texts.format(inner, facts)

@@ -98,7 +98,7 @@ class Language:
 
     def grammatical_number(self, noun_with_article: str) -> str:
         """Return `plural` or `singular`, by the article in front of a name; a verb agrees by it."""
-        return "plural" if self.plural_leads and noun_with_article.startswith(self.plural_leads) else "singular"
+        return "plural" if noun_with_article.startswith(self.plural_leads) else "singular"
 
     def group_digits(self, number: int) -> str:
         """Return the number with its digits in groups: 12.345 or 12,345."""

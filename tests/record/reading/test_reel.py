@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -170,5 +171,7 @@ def test_marks_stay_few(tmp_path: Path) -> None:
     with reel(path) as at:
         at.stride = 1
         at.go_to_end()
-        assert len(at.marks) <= MOST_MARKS
+        spots = [mark.spot.line_count for mark in at.marks]
+        assert MOST_MARKS / 2 < len(spots) <= MOST_MARKS
+        assert {after - before for before, after in pairwise(spots)} == {at.stride}, "they are as far apart everywhere"
         assert at.find_previous(line_search.finder_for_highlights(at.state))
