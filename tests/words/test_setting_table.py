@@ -19,9 +19,10 @@ KEY, TEXT = Setting("claim_key", ""), Setting("place", "")
         (PAUSE, [0, 0.0, 60, 60.0, 1], [-0.1, 60.1, True, "1", None]),
         (CUES, [[], ["dice"], ["via", "dice"], ("via",)], ["dice", "", {}, {"dice": 1}, [1], ["bell"], None, True]),
         (KEY, ["", "x"], ["xy", 1, None, ["x"]]),
+        (Setting("mono", False), [True, False], [0, 1, 0.0, ""]),
         (TEXT, ["", "xy"], [1, None, True, ["x"]]),
     ],
-    ids=["flag", "count", "seconds", "words", "key", "text"],
+    ids=["flag", "count", "seconds", "words", "key", "other flag", "text"],
 )
 def test_a_row_allows_its_own_kind_within_its_limits(row: Setting, good: list[object], bad: list[object]) -> None:
     assert [one for one in good if not row.allows(one)] == []  # type: ignore[arg-type]

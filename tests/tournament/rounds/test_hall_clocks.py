@@ -254,3 +254,25 @@ def test_a_call_is_answered_with_that_call_alone(hall: Hall) -> None:
     answer = note_call(hall.steps, "1", "the second", "Rita")
     assert len(answer.lines) == 1 and "the second" in answer.lines[0].shown
     assert len(list_calls(hall.steps).lines) == 2
+
+
+def test_a_table_says_that_its_clock_stands_as_long_as_it_does(hall: Hall) -> None:
+    """Before the round has begun it says that alone."""
+
+    def told(number: int) -> list[str]:
+        one = hall.book.current_round
+        table = one.tables[number - 1]
+        lines = hall.desk.words.time_left_lines(hall.desk.file, hall.book, one, table, hall.time)
+        return [line.shown for line in lines]
+
+    stands, not_begun = (hall.desk.words.phrase(key).shown for key in ("clock-stands", "not-begun"))
+    assert told(1) == told(2) == [not_begun]
+    hall.desk.start_round()
+    hall.steps.change_clock("paused", "2", "the referee is called")
+    assert stands not in told(1) and told(2) == [*told(1), stands]
+    hall.wait(7)
+    assert told(1) != told(2)[:1] and told(2)[1:] == [stands]
+    hall.steps.change_clock("resumed", "2")
+    assert stands not in told(2)
+    hall.wait(300)
+    assert told(1) == told(2) == [hall.desk.words.phrase("time-up", count=0).shown]
