@@ -499,3 +499,15 @@ def test_no_level_proposes_a_deal_in_the_first_five_rounds() -> None:
             rounds[level, turn] = sum(isinstance(bot.choose(state.copy(), A), Propose) for bot in bots)
     assert not any(count for (_, turn), count in rounds.items() if turn == 5 * state.players_left)
     assert rounds["prudente", 5 * state.players_left + 1] and rounds["tosto", 5 * state.players_left + 1]
+
+
+def test_the_price_for_which_the_expert_has_declined_is_never_bid(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It bids below that price, at least the lowest sum; if that is as dear, it drops out."""
+    for high, wanted, answer in ((10, 179, 179), (10, 180, 11), (10, 181, 11), (178, 200, 179), (179, 180, None)):
+        asked = given("moderno", 3, at={A: 9}).when(lands(A, VERDI), declines(A), bids(B, high), drops(C))
+        step, state = asked.state.step, asked.state
+        assert isinstance(step, Auction) and state.actors == (A,) and state.rules.price[VERDI] == 180
+        bid = Bid(A, state.pause_no, wanted)
+        monkeypatch.setattr(PrudentBot, "answer_auction", lambda *_, bid=bid: bid)
+        made = dealless_expert(state.rules).answer_auction(state, A, step)
+        assert made == (Drop(A, state.pause_no) if answer is None else Bid(A, state.pause_no, answer))
