@@ -132,3 +132,18 @@ def test_an_ear_that_has_left_is_waited_for_no_longer():
     assert at.claim_timer.seconds_protected(EndTurn(A, at.state.pause_no)) == 500.0
     at.change_participant(B, HERE)
     assert at.claim_timer.seconds_protected(EndTurn(A, at.state.pause_no)) == 1.0
+
+
+def test_who_waits_without_end_lets_a_landing_go_once_for_all():
+    """Only the own wait goes, and what was let go is forgotten with its landing."""
+    at = thrown(Ear(), Ear())
+    timer = at.claim_timer
+    (landing,) = timer.claim_windows.landings
+    timer.replies = {B: float("inf"), C: float("inf")}
+    assert timer.endless_waits() == [(B, landing), (C, landing)]
+    assert timer.release(B) and timer.endless_waits() == [(C, landing)]
+    assert not timer.release(B) and not timer.release(A)
+    assert timer.release(C) and timer.endless_waits() == []
+    assert timer.released == [(B, landing), (C, landing)]
+    timer.claim_windows.landings.clear()
+    assert not timer.release(B) and timer.released == []
