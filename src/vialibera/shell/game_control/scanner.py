@@ -30,7 +30,7 @@ SCANNED_CLAIM = "scanned-claim"
 ROUNDS = 2
 """The rounds after which one switch rests until a press."""
 SUM_FIELDS = ("ui-field.amount", "ui-field.bid", "ui-field.number", "ui-field.minutes", "ui-field.token")
-FIGURES = dict.fromkeys(SUM_FIELDS, "1234567890") | {"ui-field.value": "1234567890,-"}
+FIELD_FIGURES = dict.fromkeys(SUM_FIELDS, "1234567890") | {"ui-field.value": "1234567890,-"}
 """The signs of a typed number, by the name of its field."""
 STEP_ENTRIES = (("pageup", "plus"), ("pagedown", "minus"))
 LETTER_ROWS = ("abcdef", "ghijkl", "mnopqr", "stuvwx", "yzàèéì", "òù'-,.", "0123456789")
@@ -208,7 +208,7 @@ class Scanner:
 
     def _field_ring(self, field: TypedQuestion) -> list[ScanEntry]:
         """Return what builds an answer: figures for a sum, rows of letters for words."""
-        figures = FIGURES.get(field.label, self.row)
+        figures = FIELD_FIGURES.get(field.label, self.row)
         signs = [ScanEntry(sign, self._sign(sign)) for sign in figures]
         if self.row:
             return [*signs, ScanEntry("", self._words("back"))]
