@@ -103,7 +103,7 @@ def listed_ids(lang: str) -> list[str]:
 
 
 def test_no_message_of_a_list_is_left_out() -> None:
-    made = re.compile("MenuEntry|heading_lines|title_lines|choice_entry|deed_entry|decision_entry")
+    made = re.compile("MenuEntry|(heading|title)_lines|(choice|value|deed|decision)_entry|ask_choice")
     found = {
         id
         for file in SOURCE.rglob("*.py")

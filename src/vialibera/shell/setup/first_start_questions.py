@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from vialibera.senses.voice.voice_settings import DEFAULT_PROFILE
-from vialibera.shell.console.menus import MenuEntry, heading_lines
+from vialibera.shell.console.menus import MenuEntry
 from vialibera.shell.settings.running_reader import situation_of_reader
 
 if TYPE_CHECKING:
@@ -25,13 +25,11 @@ READER_PACES = (150, 200, 250, 300, 400, 500)
 def ask_voice(draft: SetupDraft, walk: QuestionWalk) -> bool:
     """Ask for the screen, a screen reader, the own voice or a braille display; the answer is saved."""
     choices = (*draft.services.voice_choices, "braille")
-    entries = [
-        walk.choice_entry(walk.words(f"ui-voice-by-{name}"), partial(take_voice_way, draft, name)) for name in choices
-    ]
+    entries = [walk.choice_entry(f"ui-voice-by-{name}", partial(take_voice_way, draft, name)) for name in choices]
     preset = draft.services.preset_voice_index(choices)
     situation = situation_of_reader(draft.services.reader_sight, walk.console.out.braille is not None)
-    question = walk.words("ui-ask-voice.page", page=walk.words(f"cli-manual-page.{situation}").shown)
-    return walk.show_menu(heading_lines(question), lambda: entries, preset=preset)
+    page = walk.words(f"cli-manual-page.{situation}").shown
+    return walk.ask_choice("ui-ask-voice.page", entries, preset, page=page)
 
 
 def ask_heard(draft: SetupDraft, walk: QuestionWalk) -> bool:
@@ -40,7 +38,7 @@ def ask_heard(draft: SetupDraft, walk: QuestionWalk) -> bool:
         return False
     yes = MenuEntry(walk.words("ui-heard-yes"), walk.ask_next)
     no = MenuEntry(walk.words("ui-heard-no"), walk.ask_previous)
-    return walk.show_menu(heading_lines(walk.words("ui-ask-heard")), lambda: [yes, no], preset=0)
+    return walk.ask_choice("ui-ask-heard", [yes, no])
 
 
 def take_voice_way(draft: SetupDraft, way: str) -> None:
@@ -53,13 +51,10 @@ def ask_columns(draft: SetupDraft, walk: QuestionWalk) -> bool:
     if not draft.has_braille:
         return False
     entries = [
-        walk.choice_entry(
-            walk.words("ui-columns", nth=str(columns)), partial(draft.services.voice_control.choose_columns, columns)
-        )
+        walk.choice_entry("ui-columns", partial(draft.services.voice_control.choose_columns, columns), nth=str(columns))
         for columns in DISPLAY_COLUMNS
     ]
-    preset = DISPLAY_COLUMNS.index(USUAL_COLUMNS)
-    return walk.show_menu(heading_lines(walk.words("ui-ask-columns")), lambda: entries, preset=preset)
+    return walk.ask_choice("ui-ask-columns", entries, DISPLAY_COLUMNS.index(USUAL_COLUMNS))
 
 
 def ask_pace(draft: SetupDraft, walk: QuestionWalk) -> bool:
@@ -68,11 +63,11 @@ def ask_pace(draft: SetupDraft, walk: QuestionWalk) -> bool:
     if not walk.is_due("pace", voice.needs_pace(), voice.voice_kind == "reader"):
         return False
     paces = READER_PACES if walk.console.out.braille is None else BRAILLE_PACES
-    entries = [walk.choice_entry(walk.words("ui-pace", nth=str(pace)), partial(voice.set_pace, pace)) for pace in paces]
+    entries = [walk.choice_entry("ui-pace", partial(voice.set_pace, pace), nth=str(pace)) for pace in paces]
     chosen = voice.voice_settings.common.pace
     usual = chosen if chosen in paces else DEFAULT_PROFILE.pace
-    question = walk.words("ui-ask-pace" if paces is READER_PACES else "ui-ask-pace.braille")
-    return walk.show_menu(heading_lines(question), lambda: entries, preset=paces.index(usual))
+    question = "ui-ask-pace" if paces is READER_PACES else "ui-ask-pace.braille"
+    return walk.ask_choice(question, entries, paces.index(usual))
 
 
 def ask_sound(draft: SetupDraft, walk: QuestionWalk) -> bool:
@@ -80,9 +75,9 @@ def ask_sound(draft: SetupDraft, walk: QuestionWalk) -> bool:
     sounds = draft.services.sound_control
     if not walk.is_due("sound", sounds.needs_choice(), draft.services.voice_control.voice_kind == "reader"):
         return False
-    yes = walk.choice_entry(walk.words("ui-sound-yes"), partial(sounds.set_enabled, True))
-    no = walk.choice_entry(walk.words("ui-sound-no"), partial(sounds.set_enabled, False))
-    return walk.show_menu(heading_lines(walk.words("ui-ask-sound")), lambda: [yes, no], preset=0)
+    yes = walk.choice_entry("ui-sound-yes", partial(sounds.set_enabled, True))
+    no = walk.choice_entry("ui-sound-no", partial(sounds.set_enabled, False))
+    return walk.ask_choice("ui-ask-sound", [yes, no])
 
 
 def tell_look_key(draft: SetupDraft, walk: QuestionWalk) -> bool:

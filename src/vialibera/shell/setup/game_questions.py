@@ -27,7 +27,7 @@ from vialibera.shell.settings.settings_file import save_settings
 from vialibera.shell.setup.kind_names import bot_kind_title
 from vialibera.shell.setup.question_walk import default_edition_id
 from vialibera.words.languages import load_language
-from vialibera.words.phrase import Phrase, plain_phrase
+from vialibera.words.phrase import plain_phrase
 from vialibera.words.sanitize import clean_text
 from vialibera.words.setting_table import setting_row
 
@@ -42,15 +42,14 @@ def ask_reply(draft: SetupDraft, walk: QuestionWalk) -> bool:
         return False
     choices = sorted({*setting_row("reply").offered, draft.settings.reply})
     entries = [
-        walk.choice_entry(reply_text(draft, walk, seconds), partial(set_reply, draft, seconds)) for seconds in choices
+        walk.choice_entry("ui-reply", partial(set_reply, draft, seconds), seconds=seconds_text(seconds, draft.lang))
+        for seconds in choices
     ]
-    preset = choices.index(draft.settings.reply)
-    return walk.show_menu(heading_lines(walk.words("ui-ask-reply")), lambda: entries, preset=preset)
+    return walk.ask_choice("ui-ask-reply", entries, choices.index(draft.settings.reply))
 
 
-def reply_text(draft: SetupDraft, walk: QuestionWalk, seconds: float) -> Phrase:
-    figures = load_language(draft.lang).format_decimal(seconds, 0 if seconds.is_integer() else 1)
-    return walk.words("ui-reply", seconds=figures)
+def seconds_text(seconds: float, lang: str) -> str:
+    return load_language(lang).format_decimal(seconds, 0 if seconds.is_integer() else 1)
 
 
 def set_reply(draft: SetupDraft, seconds: float) -> None:
@@ -75,7 +74,7 @@ def ask_lesson(draft: SetupDraft, walk: QuestionWalk) -> bool:
         return False
     yes = MenuEntry(walk.words("ui-lesson-yes"), partial(accept_lesson, draft, walk))
     no = MenuEntry(walk.words("ui-lesson-no"), partial(decline_lesson, draft, walk))
-    return walk.show_menu(heading_lines(walk.words("ui-ask-lesson")), lambda: [yes, no], preset=0)
+    return walk.ask_choice("ui-ask-lesson", [yes, no])
 
 
 def accept_lesson(draft: SetupDraft, walk: QuestionWalk) -> None:
@@ -106,7 +105,7 @@ def ask_same_setup(draft: SetupDraft, walk: QuestionWalk) -> bool:
         short_name=walk.words("ui-yes"),
     )
     other = MenuEntry(walk.words("ui-otherwise"), walk.ask_next)
-    return walk.show_menu(heading_lines(walk.words("ui-ask-again")), lambda: [same, other], preset=0)
+    return walk.ask_choice("ui-ask-again", [same, other])
 
 
 def use_last_setup(draft: SetupDraft, walk: QuestionWalk, last: GameSetup) -> None:
@@ -122,11 +121,7 @@ def ask_edition(draft: SetupDraft, walk: QuestionWalk) -> bool:
     ids = [id for id, _ in available_editions()]
     entries = [edition_entry(draft, walk, id) for id in ids]
     last = draft.settings.last.get("ruleset")
-    return walk.show_menu(
-        heading_lines(walk.words("ui-ask-edition")),
-        lambda: entries,
-        preset=ids.index(last if last in ids else default_edition_id()),
-    )
+    return walk.ask_choice("ui-ask-edition", entries, ids.index(last if last in ids else default_edition_id()))
 
 
 def edition_entry(draft: SetupDraft, walk: QuestionWalk, id: str) -> MenuEntry:
@@ -134,20 +129,15 @@ def edition_entry(draft: SetupDraft, walk: QuestionWalk, id: str) -> MenuEntry:
     sheet = load_edition(id).sheet
     title, summary = in_language(sheet.title, draft.lang), in_language(sheet.summary, draft.lang)
     # its first clause only, so that each edition is one row; F4 reads the rules
-    label = walk.words("ui-edition", title=title, summary=summary.partition(";")[0].rstrip("."))
-    return walk.choice_entry(label, lambda: choose_edition(draft, id), plain_phrase(title))
-
-
-def choose_edition(draft: SetupDraft, id: str) -> None:
-    draft.setup.edition_id = id
+    summary = summary.partition(";")[0].rstrip(".")
+    choose = partial(setattr, draft.setup, "edition_id", id)
+    return walk.choice_entry("ui-edition", choose, plain_phrase(title), title=title, summary=summary)
 
 
 def ask_variants(draft: SetupDraft, walk: QuestionWalk) -> bool:
     """Ask for the variants: switches, each with its state and a line of help."""
     done = MenuEntry(walk.words("ui-variants-done"), walk.ask_next)
-    return walk.show_menu(
-        heading_lines(walk.words("ui-ask-variants")), partial(variant_entries, draft, walk), zero=done, preset=-1
-    )
+    return walk.show_menu(heading_lines(walk.words("ui-ask-variants")), partial(variant_entries, draft, walk), -1, done)
 
 
 def variant_entries(draft: SetupDraft, walk: QuestionWalk) -> list[MenuEntry]:
@@ -207,35 +197,23 @@ def take_minutes(draft: SetupDraft, walk: QuestionWalk, text: str) -> bool:
 
 def ask_dice(draft: SetupDraft, walk: QuestionWalk) -> bool:
     """Ask for the program's dice or for real ones, whose figures are typed."""
-    entries = [
-        walk.choice_entry(walk.words(f"ui-dice-{name}"), lambda name=name: set_dice(draft, name))  # type: ignore[misc]
-        for name in ("program", "typed")
-    ]
-    return walk.show_menu(heading_lines(walk.words("ui-ask-dice")), lambda: entries, preset=0)
+    entries = [walk.value_entry(f"ui-dice-{name}", "dice", name) for name in ("program", "typed")]
+    return walk.ask_choice("ui-ask-dice", entries)
 
 
 def ask_joint_dice(draft: SetupDraft, walk: QuestionWalk) -> bool:
     """Ask if the dice come from everybody's numbers, where somebody plays from another machine."""
     if not draft.has_guests() or draft.setup.dice == "typed" or draft.setup.seed is not None:
         return False
-    no = walk.choice_entry(walk.words("ui-joint-no"), partial(set_joint_dice, draft, False))
-    yes = walk.choice_entry(walk.words("ui-joint-yes"), partial(set_joint_dice, draft, True))
-    preset = int(draft.setup.has_joint_dice)
-    return walk.show_menu(heading_lines(walk.words("ui-ask-joint-dice")), lambda: [no, yes], preset=preset)
-
-
-def set_joint_dice(draft: SetupDraft, comes_from_all: bool) -> None:
-    draft.setup.has_joint_dice = comes_from_all
+    no = walk.value_entry("ui-joint-no", "has_joint_dice", False)
+    yes = walk.value_entry("ui-joint-yes", "has_joint_dice", True)
+    return walk.ask_choice("ui-ask-joint-dice", [no, yes], int(draft.setup.has_joint_dice))
 
 
 def _forget_guests_without_door(draft: SetupDraft) -> None:
     """Drop the free seats and the joint dice if the port could not be opened: nobody can come."""
     if draft.games.gather_guests is None:
         draft.setup.open_seats, draft.setup.has_joint_dice = 0, False
-
-
-def set_dice(draft: SetupDraft, name: str) -> None:
-    draft.setup.dice = name
 
 
 def ask_to_start(draft: SetupDraft, walk: QuestionWalk) -> bool:
@@ -255,7 +233,7 @@ def ask_to_start(draft: SetupDraft, walk: QuestionWalk) -> bool:
     head += heading_lines(walk.words("ui-minutes", count=draft.setup.minutes)) if draft.setup.minutes else []
     start = MenuEntry(walk.words("ui-start"), partial(start_if_complete, draft, walk))
     more = [MenuEntry(walk.words("ui-setup-more"), walk.ask_next)] if walk.has_more_questions() else []
-    return walk.show_menu(head, lambda: [start, *reading_entries(walk), *more], preset=0)
+    return walk.show_menu(head, lambda: [start, *reading_entries(walk), *more], 0)
 
 
 def describe_players(walk: QuestionWalk, setup: GameSetup) -> str:

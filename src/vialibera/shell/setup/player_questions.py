@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from vialibera.play.bots.bot_kinds import DEFAULT_BOT
 from vialibera.play.bots.bot_registry import BOT_MAKERS
-from vialibera.shell.console.menus import heading_lines
 from vialibera.shell.console.typed_amounts import parse_whole_number
 from vialibera.shell.game_control.game_setup import (
     PlayerSetup,
@@ -131,13 +130,9 @@ def ask_bots(draft: SetupDraft, walk: QuestionWalk) -> bool:
     if most <= 0:
         return False
     usual = 0 if expected >= max(2, numbers[0]) else max(3, numbers[0]) - people
-    none = walk.choice_entry(walk.words("ui-bots", count=0), lambda: None)
-    # n=n binds the number now: without it all entries would add the last one.
-    entries = [
-        walk.choice_entry(walk.words("ui-bots", count=n), lambda n=n: add_bots(draft, n))  # type: ignore[misc]
-        for n in range(1, most + 1)
-    ]
-    return walk.show_menu(heading_lines(walk.words("ui-ask-bots")), lambda: entries, zero=none, preset=usual - 1)
+    none = walk.choice_entry("ui-bots", lambda: None, count=0)
+    entries = [walk.choice_entry("ui-bots", partial(add_bots, draft, n), count=n) for n in range(1, most + 1)]
+    return walk.ask_choice("ui-ask-bots", entries, usual - 1, none)
 
 
 def ask_missing_bots(draft: SetupDraft, walk: QuestionWalk) -> bool:
@@ -155,13 +150,9 @@ def ask_bot_kind(draft: SetupDraft, walk: QuestionWalk) -> bool:
     """Ask for the kind of the computer players."""
     if not any(place.bot_kind for place in draft.setup.players) or len(BOT_MAKERS) == 1:
         return False
-    entries = [
-        walk.choice_entry(walk.words(f"ui-bot-{kind}"), partial(set_bot_kind, draft, kind))
-        for kind in (*BOT_MAKERS, EVEN)
-    ]
-    return walk.show_menu(
-        heading_lines(walk.words("ui-ask-kind")), lambda: entries, preset=list(BOT_MAKERS).index(DEFAULT_BOT)
-    )
+    kinds = [*BOT_MAKERS, EVEN]
+    entries = [walk.choice_entry(f"ui-bot-{kind}", partial(set_bot_kind, draft, kind)) for kind in kinds]
+    return walk.ask_choice("ui-ask-kind", entries, kinds.index(DEFAULT_BOT))
 
 
 def set_bot_kind(draft: SetupDraft, kind: str) -> None:
@@ -235,14 +226,14 @@ def ask_elsewhere(draft: SetupDraft, walk: QuestionWalk) -> bool:
     can_open, has_room = len(people) >= FEWEST_PEOPLE_APART, _most_open_seats(draft) > 0
     if draft.open_door is None or draft.services.is_script or draft.wants_guests or not (can_open or has_room):
         return False
-    entries = [walk.choice_entry(walk.words("ui-elsewhere-no"), lambda: None)]
+    entries = [walk.choice_entry("ui-elsewhere-no", lambda: None)]
     if can_open:
-        entries.append(walk.choice_entry(walk.words("ui-elsewhere-yes"), partial(let_guests_in, draft)))
+        entries.append(walk.choice_entry("ui-elsewhere-yes", partial(let_guests_in, draft)))
     if has_room:
-        entries.append(walk.choice_entry(walk.words("ui-elsewhere-open"), partial(let_anybody_in, draft)))
+        entries.append(walk.choice_entry("ui-elsewhere-open", partial(let_anybody_in, draft)))
     if can_open:
-        entries.append(walk.choice_entry(walk.words("ui-elsewhere-far"), partial(let_guests_in, draft, is_far=True)))
-    return walk.show_menu(heading_lines(walk.words("ui-ask-elsewhere")), lambda: entries, preset=0)
+        entries.append(walk.choice_entry("ui-elsewhere-far", partial(let_guests_in, draft, is_far=True)))
+    return walk.ask_choice("ui-ask-elsewhere", entries)
 
 
 def let_guests_in(draft: SetupDraft, *, is_far: bool = False) -> None:
@@ -268,14 +259,5 @@ def ask_open_seats(draft: SetupDraft, walk: QuestionWalk) -> bool:
     most = _most_open_seats(draft)
     if not draft.has_guests() or most < 1:
         return False
-    entries = [
-        walk.choice_entry(walk.words("ui-open-seats", count=count), partial(set_open_seats, draft, count))
-        for count in range(most + 1)
-    ]
-    none, preset = entries.pop(0), min(draft.setup.open_seats, most) - 1
-    heading = heading_lines(walk.words("ui-ask-open-seats"))
-    return walk.show_menu(heading, lambda: entries, zero=none, preset=preset)
-
-
-def set_open_seats(draft: SetupDraft, count: int) -> None:
-    draft.setup.open_seats = count
+    none, *entries = (walk.value_entry("ui-open-seats", "open_seats", count, count=count) for count in range(most + 1))
+    return walk.ask_choice("ui-ask-open-seats", entries, min(draft.setup.open_seats, most) - 1, none)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple
 
 from vialibera.rules.editions import available_editions, load_edition
-from vialibera.shell.console.menus import Menu, MenuEntry, TypedPrompt
+from vialibera.shell.console.menus import Menu, MenuEntry, TypedPrompt, heading_lines
 from vialibera.shell.console.rules_menu import RulesMenu
 from vialibera.shell.game_keys.key_table import CommonKey
 
@@ -128,8 +129,22 @@ class QuestionWalk:
     def words(self, key: str, /, **facts: Fact) -> Phrase:
         return self.console.teller.words(key, facts)
 
-    def show_menu(self, title: list[Utterance], entries: Callable[[], list[MenuEntry]], **how: Any) -> bool:
-        Menu(self.console, title, entries, on_leave=self.ask_previous, tells_preset=True, **how).show()
+    def ask_choice(
+        self, key: str, entries: list[MenuEntry], preset: int | None = 0, zero: MenuEntry | None = None, **facts: Fact
+    ) -> bool:
+        """Ask a question by a list under the message `key`."""
+        return self.show_menu(heading_lines(self.words(key, **facts)), lambda: entries, preset, zero)
+
+    def show_menu(
+        self,
+        title: list[Utterance],
+        entries: Callable[[], list[MenuEntry]],
+        preset: int | None,
+        zero: MenuEntry | None = None,
+    ) -> bool:
+        Menu(
+            self.console, title, entries, zero=zero, preset=preset, on_leave=self.ask_previous, tells_preset=True
+        ).show()
         return True
 
     def open_typed_prompt(
@@ -144,8 +159,11 @@ class QuestionWalk:
         self.console.open_typed_question(prompt)
         return True
 
-    def choice_entry(self, label: Phrase, then: Callable[[], None], name: Phrase | None = None) -> MenuEntry:
-        """Return an entry that applies the choice, confirms it and asks the next question."""
+    def choice_entry(
+        self, key: str, then: Callable[[], None], name: Phrase | None = None, /, **facts: Fact
+    ) -> MenuEntry:
+        """Return an entry under the message `key` that applies the choice, confirms it and asks the next question."""
+        label = self.words(key, **facts)
 
         def choose() -> None:
             then()
@@ -153,3 +171,7 @@ class QuestionWalk:
             self.ask_next()
 
         return MenuEntry(label, choose, short_name=name)
+
+    def value_entry(self, key: str, field: str, value: object, **facts: Fact) -> MenuEntry:
+        """Return such an entry that only notes a value in the set-up."""
+        return self.choice_entry(key, partial(setattr, self.draft.setup, field, value), **facts)
