@@ -45,6 +45,8 @@ def test_a_throw_is_answered_at_once_and_a_square_by_its_name() -> None:
     at = seated(owns={B: [VERDI]}, at={A: 9}, lang="en")
     said = at.press("L", "7")
     assert "For which roll?" in said and "With 7: Via Verdi" in said and "If it is claimed, you keep" in said, said
+    assert "roll the dice" not in said.split("With 7")[1], "the question stood just before the list"
+    assert "roll the dice" in seated(lang="en").press("L", "\x1b"), "who leaves the list hears where the game is"
     assert "In jail only a double" in seated(jailed=[A], lang="en").press("L", "7")
     assert "Via Verdi" in seated(owns={B: [VERDI]}, lang="en").press("L", "/", *"verdi", "enter")
 

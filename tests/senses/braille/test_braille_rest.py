@@ -52,6 +52,14 @@ def test_after_an_act_the_question_is_under_the_fingers_with_the_count_of_rows()
     assert at.press("'") == "Anna: Invio passa; poi Bruno."
 
 
+def test_the_answer_from_a_list_that_only_asks_is_under_the_fingers() -> None:
+    at = Felt(at={A: 9}, owns={B: VERDI})
+    assert at.press() == "Anna: Invio lancia."
+    assert at.press("L") == "Per quale lancio? Da 2 a 12."
+    assert at.press("7").startswith("Con 7: Via Verdi")
+    assert at.press("=").startswith("Anna: Invio lancia.")
+
+
 def test_a_key_that_asks_leaves_its_answer_under_the_fingers_and_equals_leads_back() -> None:
     at = Felt()
     asked = at.press()
@@ -112,6 +120,38 @@ def test_a_rent_is_claimed_at_once_whatever_waits() -> None:
     money = at.at.cash(A)
     at.press("space")
     assert at.at.cash(A) > money
+
+
+def test_what_is_older_than_ones_last_turn_is_left_to_the_history_whether_a_rent_is_due_or_not() -> None:
+    """A reader who never reads on is one round behind at most, and is told how much was left out."""
+
+    def counts(is_lapsed: bool) -> list[str]:
+        at = Felt(
+            20, pace=Pace(5.0, 0.0, None), owns={A: [VERDI, 1, 3, 39]}, at={A: 13}, dice=[(1, 3), (1, 4), (3, 1)] * 60
+        )
+        for seat in (B, C):
+            at.at.table.seats[seat].participant = Computer(BOT_MAKERS["prudente"](at.at.state.rules, "1"))
+        at.press()
+        found = []
+        for _ in range(60):
+            at.tap("enter" if "compra" not in at.cells.shown else "r")
+            for _ in range(9):
+                at.time.pass_by(3.0)
+                at.at.session.do_due_work()
+                claims = at.at.state.open_claims
+                at.at.state.open_claims = [one for one in claims if not is_lapsed or one.seat != A]
+            unread = [row for row in at.at.console.braille_rest.rows.unread_rows() if row.kind == "event"]
+            left = [row for row in at.cells.rows if row.startswith("Prima ")]
+            is_lost = any("Perso l'affitto" in row.line for row in at.at.console.braille_rest.rows.rows)
+            found.append(f"{at.cells.shown} {len(unread)} {left[-1:]} {'lost' if is_lost else ''}")
+            assert len(unread) < 80, found
+        assert any("Prima " in one for one in found), found
+        return found
+
+    due = counts(False)
+    # A rent that was lost is told, whether rows were left out or not: until then both games are alike.
+    before = next(at for at, one in enumerate(due) if "lost" in one)
+    assert any("Prima " in one for one in due[:before]) and counts(True)[:before] == due[:before]
 
 
 @pytest.mark.parametrize("cells", [40, 80])

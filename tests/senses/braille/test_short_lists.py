@@ -380,7 +380,7 @@ def test_what_may_go_goes_first_and_then_letters_of_the_name() -> None:
     assert short_row("ui-entry", 80, nth="28", label=said) == [f"28: {said.shown}"]
     assert short_row("ui-entry", 40, nth="28", label=said) == ["28: Parco della Vittoria, L. 4.000"]
     dear = Lists("lira", "it").narrator.text("ui-swap-asked", **(deed | {"price": LARGEST, "mortgaged": "yes"}))
-    assert short_row("ui-entry", 40, nth="28", label=dear) == ["28: Parco della, L. 999.999.900, ip"]
+    assert short_row("ui-entry", 40, nth="28", label=dear) == ["28: Vittoria, L. 999.999.900, ip"]
 
 
 def test_a_heading_of_two_sentences_has_a_full_stop_between_and_behind_them() -> None:

@@ -20,6 +20,7 @@ from tests.senses.voice.test_keeper import Puppet
 from vialibera.senses.voice.audio_players import SoundOutput
 from vialibera.senses.voice.own_voice import OwnVoice
 from vialibera.senses.voice.speech_length import speech_seconds
+from vialibera.senses.voice.speech_queue import SpeechQueue
 from vialibera.senses.voice.voice_interface import ReadingTimer, SilentVoice, Voice
 from vialibera.shell.program import FAREWELL_SECONDS, SCRIPT_FAREWELL_SECONDS, Program
 from vialibera.shell.settings.settings_file import SETTINGS_FILE_NAME, load_settings
@@ -281,6 +282,21 @@ def test_the_key_that_silences_the_voice_is_told_once_and_only_where_the_game_sp
         stage.press("enter")
         assert seen(stage.screen).count(told) == times, way
         assert load_settings()[0].hands.get("skip_told", False) == (way == "own")
+
+
+def test_two_quick_enters_do_not_take_the_line_about_silence_away(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    put = []
+    usual = SpeechQueue.put
+    monkeypatch.setattr(SpeechQueue, "put", lambda self, *told: put.append(told[0]) or usual(self, *told))
+    stage.launched(*TWO, "--voice", "own")
+    stage.press("enter")
+    [line] = [line for line in put if line.id == "ui-skip"]
+    queue = SpeechQueue()
+    queue.put(line, 0.0)
+    queue.skip_events(0.0, 0)
+    assert (left := queue.take_next(0.0)) is not None and left.utterance == line
 
 
 def test_it_is_not_asked_where_no_reader_reads_and_where_all_was_settled(stage: Stage) -> None:

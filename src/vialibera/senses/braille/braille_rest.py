@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol
 
+from vialibera.rules.engine.topics.turn import TurnStart
 from vialibera.senses.screen.short_rows import short_rows, whole_row
 
 if TYPE_CHECKING:
     from vialibera.narration.surfaces.at_rest import Layer
     from vialibera.narration.surfaces.batch import Scene
-    from vialibera.narration.surfaces.utterance import Utterance
+    from vialibera.narration.surfaces.utterance import Fact, Utterance, UtteranceKind
     from vialibera.shell.terminal.braille_rows import BrailleRows
     from vialibera.shell.terminal.key_names import KeyRow
     from vialibera.shell.terminal.line_output import LineOutput
@@ -53,6 +54,7 @@ class RestingConsole(Protocol):
     @property
     def open_input(self) -> RestingInput: ...
     def action_for_key(self, key: str) -> KeyRow | None: ...
+    def say(self, key: str, kind: UtteranceKind = "answer", /, **facts: Fact) -> None: ...
     def is_routing_key(self, key: str) -> bool: ...
 
 
@@ -111,9 +113,10 @@ class BrailleRest:
         if rows is None or self.console.open_input.has_open_field:
             return
         if not self.keeps_row and self.idle_rows != len(rows.waiting):
-            before = self.subject
+            before, has_news = self.subject, rows.has_news
             self._write_news(rows)
-            rows.rest(prefers_answer=self.subject == before)
+            is_list_over = not has_news and self.console.open_input.describe_open_layer() is None
+            rows.rest(prefers_answer=self.subject == before or is_list_over)
         self.keeps_row = False
 
     def read_next(self) -> None:
@@ -175,7 +178,21 @@ class BrailleRest:
 
     def _write_news(self, rows: BrailleRows) -> None:
         self.subject, question = self._current_question()
+        self._drop_old_news(rows)
         rows.write_news(self.subject, question)
+
+    def _drop_old_news(self, rows: BrailleRows) -> None:
+        """Drop the unread rows from before the last turn of a player whose turn begins, and announce their number."""
+        game = self.console.open_input.game
+        if game is None or game.way != "played":
+            return
+        scene = game.question.current_scene()
+        if scene.prompt is None or not isinstance(scene.state.step, TurnStart):
+            return
+        if count := rows.begin_turn(scene.prompt.seat, scene.state.thrown_turns):
+            told, rows.waiting = rows.waiting, []
+            self.console.say("ui-rows-left", count=count)
+            rows.waiting += told
 
     def _current_question(self) -> tuple[Subject, list[str]]:
         """Return what tells the present question apart, and its rows; both are empty if there is none."""

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from vialibera.narration.surfaces.utterance import MessagePhrase
 from vialibera.rules.engine.topics.ledger import Goods
 from vialibera.senses.screen.cells import text_width
-from vialibera.senses.screen.short_rows import RESERVED_CELLS, most_rows
+from vialibera.senses.screen.short_rows import RESERVED_CELLS, most_rows, shorten_square
 from vialibera.senses.voice.speech_queue import REPEAT_TOPIC
 from vialibera.words.phrase import Phrase
 from vialibera.words.texts import Noun
@@ -144,7 +144,10 @@ class ShortLists:
         cut = str(value)[:length].rstrip()
         game = self.teller.open_input.game
         seats = [] if game is None else game.narrator.formatter.seat_nouns
-        if value in seats and any(str(other)[:length].rstrip() == cut for other in seats if other != value):
+        squares = [] if game is None else game.narrator.formatter.space_nouns
+        if value in squares:
+            cut = shorten_square(str(value), length, (str(other) for other in squares if other != value))
+        elif value in seats and any(str(other)[:length].rstrip() == cut for other in seats if other != value):
             number = str(seats.index(value) + 1)
             cut = f"{cut[: length - len(number)]}{number}"
         return Noun(cut, {form: text.replace(str(value), cut) for form, text in value.forms.items()})

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from vialibera.senses.screen.cells import text_width
@@ -56,6 +56,15 @@ def whole_row(sentence: ShortSentence, columns: int) -> str:
 def shortened_pieces(sentence: ShortSentence, drops_name: bool = False) -> Iterator[list[str]]:
     """Yield the pieces of the sentence, each time shorter."""
     full, needed = len(sentence.who), list(sentence.objects[: sentence.needed_count])
+    bare = sentence._replace(keys=tuple(key._replace(effect="") for key in sentence.keys))
+    if sentence.number < 0 and sentence.other_names:
+        # A square is known by its last words, and its keys by their letters: half a word says neither.
+        names = [sentence.who, *known_parts(sentence.who, sentence.other_names)]
+        asked = [one._replace(who=who) for one in (sentence, bare) for who in names]
+        yield from (sentence_pieces(one, len(one.who), needed) for one in asked)
+        for one in asked:
+            _, *rest = sentence_pieces(one, len(one.who), needed)
+            yield [one.who, f"{one.action}:", *rest]
     for count in range(len(sentence.objects), sentence.needed_count, -1):
         yield sentence_pieces(sentence, full, list(sentence.objects[:count]))
     for length in range(full, min(full, SHORTEST_NAME) - 1, -1):
@@ -63,9 +72,8 @@ def shortened_pieces(sentence: ShortSentence, drops_name: bool = False) -> Itera
     if drops_name:
         for count in range(len(sentence.objects), sentence.needed_count - 1, -1):
             yield sentence_pieces(sentence, 0, list(sentence.objects[:count]))
-    bare = sentence._replace(keys=tuple(key._replace(effect="") for key in sentence.keys))
     for longest in (0, *SHORTER_OBJECTS):
-        objects = [name[:longest].rstrip() for name in needed] if longest else needed
+        objects = [shorten_square(name, longest) for name in needed] if longest else needed
         for length in range(full, min(full, 1) - 1, -1):
             yield sentence_pieces(bare, length, objects)
     yield sentence_pieces(bare, 1, [])
@@ -81,20 +89,33 @@ def sentence_pieces(sentence: ShortSentence, name_length: int, objects: list[str
 
 
 def shorten_name(sentence: ShortSentence, length: int) -> str:
-    """Return so many letters of the name; if another name begins alike, the last one is the player's number.
-
-    Of a square, whose number is negative, the last word is cut in place of the first.
-    """
+    """Return so many letters of the name; if another name begins alike, the last one is the player's number."""
     name = sentence.who[:length].rstrip()
     if length >= len(sentence.who):
         return name
     if not any(other[:length].rstrip().casefold() == name.casefold() for other in sentence.other_names):
         return name
-    if sentence.number < 0:
-        words = sentence.who.split(" ")
-        return " ".join([*words[: words[0].isdigit()], words[-1]])[:length]
     number = str(sentence.number)
     return sentence.who[: max(0, length - len(number))].rstrip() + number
+
+
+def known_parts(name: str, others: Iterable[str] = ()) -> list[str]:
+    """Return the parts by which a name is known among others: "Augusto" of "Largo Augusto", "South" of "South Station".
+
+    A figure in front stays. No part begins with a small word, such as "della".
+    """
+    words = name.split(" ")
+    lead = words[: words[0].isdigit()]
+    parts = [words[at:] for at in range(len(lead) + 1, len(words)) if not words[at].islower()]
+    parts += [words[len(lead) :][:1]] * (len(words) > len(lead) + 1)
+    taken = {word for other in others for word in other.split(" ")}
+    return [" ".join([*lead, *part]) for part in parts if not taken.issuperset(part)]
+
+
+def shorten_square(name: str, length: int, others: Iterable[str] = ()) -> str:
+    """Return the first known part of a name that fits, or so many of its letters."""
+    parts = [name, *known_parts(name, others)]
+    return next((part for part in parts if text_width(part) <= length), parts[-1][:length].rstrip())
 
 
 def pack_pieces(pieces: list[str], width: int) -> list[str]:

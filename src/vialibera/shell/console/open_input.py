@@ -103,6 +103,9 @@ class PeopleView(Protocol):
 class QuestionView(Protocol):
     """The open question of a game, or the moment of a log that is looked at."""
 
+    covered: tuple[int, int] | None
+    """The question that is told again once no list covers it, or None."""
+
     def ask_again(self) -> None:
         """Repeat the open question, if a person is asked one."""
         ...

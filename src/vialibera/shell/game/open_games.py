@@ -129,7 +129,7 @@ class OpenGames:
         if self.console.speaker.voice.can_report_end and not self.services.settings.hands.get("skip_told"):
             self.services.settings.hands["skip_told"] = True
             save_settings(self.services.settings)
-            self.console.say("ui-skip", "event")
+            self.console.say("ui-skip", "alert")  # told once in all games, so no quick Enter may take it away
         game.submit(Begin(game.state.actors[0], game.state.pause_no))
 
     # The activity in front.

@@ -12,6 +12,9 @@ from vialibera.shell.console.menus import Menu, MenuEntry, heading_lines
 from vialibera.words.phrase import plain_phrase
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from vialibera.narration.surfaces.utterance import Utterance
     from vialibera.shell.console.game_view import GameView
 
 
@@ -34,8 +37,12 @@ class WhatIfMenu(Menu):
         self.console.pages.tell_list(list(self.title))
 
     def _tell(self, throw: int) -> None:
-        game = self.game
-        game.console.pages.tell_list(throw_answer(game.state, game.narrator, self.seat, throw))
+        self._answer(throw_answer(self.game.state, self.game.narrator, self.seat, throw))
+
+    def _answer(self, lines: Sequence[Utterance]) -> None:
+        """Tell the answer alone: the question was told just before the list."""
+        self.game.question.covered = None
+        self.console.pages.tell_list(lines)
 
     def _find_text(self, text: str) -> bool:
         """Tell the square of this number or name, and close the list."""
@@ -49,5 +56,5 @@ class WhatIfMenu(Menu):
             self.console.say("ui-not-found")
             return True
         self.console.drop_layer(self)
-        self.console.pages.tell_list(answers.full_deed_answer(state, self.game.narrator, found))
+        self._answer(answers.full_deed_answer(state, self.game.narrator, found))
         return True

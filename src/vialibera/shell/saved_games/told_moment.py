@@ -21,6 +21,8 @@ class ToldMoment:
 
     def __init__(self, console: Console, reel: Reel) -> None:
         self.console, self.reel = console, reel
+        self.covered: tuple[int, int] | None = None
+        """Always None: no list covers a question here."""
 
     def ask_again(self) -> None:
         """Tell the event looked at again: a replay asks no questions."""

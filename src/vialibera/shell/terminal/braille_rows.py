@@ -87,6 +87,8 @@ class BrailleRows:
         """True while the short question stands for the question that is told."""
         self.went_on_at = float("-inf")
         """The time of the last key that acts."""
+        self.turns: dict[int, tuple[int, float]] = {}
+        """The last turn of each seat: its number, and the time at which its question stood first."""
         self.question_end = ""
         """The last row of the question, without the count of unread rows."""
 
@@ -231,6 +233,16 @@ class BrailleRows:
     def _drop_rows(self, rows: Sequence[BrailleRow]) -> None:
         for row in rows:
             row.felt_at = self.now() if row.felt_at is None else row.felt_at
+
+    def begin_turn(self, seat: int, number: int) -> int:
+        """Drop what was told before the last turn of a seat and never read, and return the number of its rows."""
+        last, since = self.turns.get(seat, (-1, float("-inf")))
+        if last == number:
+            return 0
+        self.turns[seat] = number, self.now()
+        old = [row for row in self.unread_rows() if row.told_at < since and row.kind in NEWS_KINDS]
+        self._drop_rows(old)
+        return len(old)
 
     def forget_screen(self) -> None:
         """Note that another program has written on the terminal: rows must be written again to be read."""

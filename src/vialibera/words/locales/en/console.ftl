@@ -36,6 +36,11 @@ ui-choose = Choose a number: just { KEY("enter") } does nothing here.
 ui-number-from = Type a number from 1 to { $count }.
 ui-no-entry = There is no number { $nth }: the list ends at { $count }.
 ui-left = Closed, nothing changed.
+ui-rows-left =
+    { $count ->
+        [one] Before: 1 row; { KEY("older") } reads it.
+       *[other] Before: { $count } rows; { KEY("older") } reads them.
+    }
 ui-skip = { KEY("enter") } makes the game continue; { KEY("stop") } twice silences the voice.
 ui-field-tab = Tab reads back.
 ui-closed = Closed.

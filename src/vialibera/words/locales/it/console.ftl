@@ -36,6 +36,11 @@ ui-choose = Scegli un numero: solo { KEY("enter") } qui non fa niente.
 ui-number-from = Scrivi un numero da 1 a { $count }.
 ui-no-entry = Il numero { $nth } non c'è: l'elenco arriva a { $count }.
 ui-left = Chiuso, nessun effetto.
+ui-rows-left =
+    { $count ->
+        [one] Prima 1 riga; { KEY("older") } la rilegge.
+       *[other] Prima { $count } righe; { KEY("older") } le rilegge.
+    }
 ui-skip = { KEY("enter") } manda avanti il gioco; { KEY("stop") } due volte fa tacere la voce.
 ui-field-tab = Tab rilegge.
 ui-closed = Chiuso.
