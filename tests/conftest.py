@@ -1,8 +1,10 @@
 """What all tests share: how hard Hypothesis tries, the check of the clauses that tests claim (claims.py), signals."""
 
 import os
+import shutil
 from collections import Counter
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -30,14 +32,26 @@ def count_done(what: str, number: int = 1) -> None:
 
 
 @pytest.fixture(scope="session", autouse=True)
-def own_folders_of_session(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+def own_folders_of_session(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     """Settings, games and states of the program stay out of the folders of whoever runs the tests."""
+    folders = {name: tmp_path_factory.mktemp(name.lower()) for name in ("STATE", "CONFIG", "GAMES")}
     with pytest.MonkeyPatch.context() as patch:
-        for folder in ("STATE", "CONFIG", "GAMES"):
-            patch.setenv(f"VIALIBERA_{folder}", str(tmp_path_factory.mktemp(folder.lower())))
+        for name, folder in folders.items():
+            patch.setenv(f"VIALIBERA_{name}", str(folder))
         patch.setenv("VIALIBERA_SOUND", "off")  # a test of sounds says so
         patch.setenv("SPEECHD_ADDRESS", "unix_socket:/nonexistent/speechd.sock")  # no test speaks by chance
-        yield
+        yield folders["CONFIG"]
+
+
+@pytest.fixture(autouse=True)
+def no_settings_left_behind(own_folders_of_session: Path) -> Iterator[None]:
+    """A key that a test presses can save a setting: the next test must not find it, whatever runs before it."""
+    yield
+    for left in own_folders_of_session.iterdir():
+        if left.is_dir():
+            shutil.rmtree(left)
+        else:
+            left.unlink()
 
 
 SHORT_FORM_FOLDERS = ("console", "game_control", "game_keys", "terminal")
