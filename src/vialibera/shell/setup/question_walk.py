@@ -172,6 +172,6 @@ class QuestionWalk:
 
         return MenuEntry(label, choose, short_name=name)
 
-    def value_entry(self, key: str, field: str, value: object, **facts: Fact) -> MenuEntry:
+    def value_entry(self, key: str, field: str, value: str | int, **facts: Fact) -> MenuEntry:
         """Return such an entry that only notes a value in the set-up."""
         return self.choice_entry(key, partial(setattr, self.draft.setup, field, value), **facts)
