@@ -434,6 +434,8 @@ def read_page_file(name: str, room: str = "vialibera.network.web") -> str:
     text = files(room).joinpath(name).read_text("utf-8")
     if not name.endswith((".js", ".css")):
         return text
+    if name.endswith(".css"):
+        text = text.replace("; ", ";").replace(" { ", "{")
     lines = (line.strip() for line in text.splitlines())
     return "\n".join(line for line in lines if not line.startswith(("//", "/*")))
 
