@@ -25,7 +25,7 @@ What the commands share:
 
 - `parsing.py`: the language of a command line, argparse in Italian
 - `plain_parser.py`: the parser, which refuses a wrong option in one sentence
-- `help_sections.py`: examples (`examples.toml`), and lists of editions, variants and kinds, at the end of `--help`
+- `help_sections.py`: examples (`examples.json`), and lists of editions, variants and kinds, at the end of `--help`
 - `root_parser.py`: the parser of the whole command line
 - `command_list.py`: all commands with their parsers; `manual_page.py`: the page for `man`, written of them
 - `shared_files.py`: the pages and scripts that the build puts into a wheel

@@ -5,14 +5,14 @@ Only printed help needs this file, so no launch of a game pays for it.
 
 from __future__ import annotations
 
-import tomllib
+import json
 from collections.abc import Iterator
 from pathlib import Path
 from textwrap import TextWrapper, fill
 
 from vialibera.words.texts import format_text
 
-EXAMPLES: dict[str, list[str]] = tomllib.loads(Path(__file__).with_name("examples.toml").read_text("utf-8"))
+EXAMPLES: dict[str, list[str]] = json.loads(Path(__file__).with_name("examples.json").read_text("utf-8"))
 """Two command lines for each command, action and step, as they stand behind its name."""
 
 WITH_EDITIONS = ("play", "rulesets show", "rulesets explain")
