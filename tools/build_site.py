@@ -29,7 +29,7 @@ DOCS = ROOT / "docs"
 SITE = DOCS / "site"
 CODE_FENCE = re.compile(r"^( *```.*?^ *```[^\S\n]*$)", re.MULTILINE | re.DOTALL)
 PAGE_LINK = re.compile(r"\[([^\]\[]*)\]\(([\w./-]+)\.md(#[^)]*)?\)")
-SHARED = re.compile(r"(?<=[\"' ])((?:_static|_images)/[^\"'?#]+)")
+SHARED = re.compile(r"(?<=[\"' ])((?:_static|_images|_downloads)/[^\"'?#]+)")
 PERSON = re.compile(r"^- \[([^\]]+)\]\(([\w-]+)\.md\)$", re.MULTILINE)
 TOCTREE = re.compile(r"^```\{toctree\}\n(.*?)^```", re.MULTILINE | re.DOTALL)
 UNNEEDED = ("*.map", ".buildinfo", "webpack-macros.html", "fa-*.woff2")
@@ -224,10 +224,10 @@ def translate_theme(folder: Path) -> None:
 
 
 def share_files(first: Path, other: Path) -> None:
-    """Let one language use the pictures, styles and scripts of another where they are the same: half of its weight."""
+    """Let one language use the pictures, styles, scripts and files of another where they are the same: half of its weight."""
     same = {
         file
-        for folder in ("_static", "_images")
+        for folder in ("_static", "_images", "_downloads")
         for path in (other / folder).rglob("*")
         if path.is_file()
         and (first / (file := path.relative_to(other).as_posix())).is_file()
