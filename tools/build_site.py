@@ -224,7 +224,7 @@ def translate_theme(folder: Path) -> None:
 
 
 def share_files(first: Path, other: Path) -> None:
-    """Let one language use the pictures, styles, scripts and files of another where they are the same: half of its weight."""
+    """Let one language use the files of another where they are the same: half of its weight."""
     same = {
         file
         for folder in ("_static", "_images", "_downloads")
