@@ -94,7 +94,7 @@ class End:
             elif first & 0x0F in (1, 2):
                 return data
             elif first & 0x0F == 8:
-                raise ConnectionError
+                raise ConnectionError(f"closed {int.from_bytes(data[:2], 'big')} {data[2:]!r}")
 
 
 @asynccontextmanager
@@ -130,22 +130,27 @@ async def play_honestly(port: int, bare_port: int, times: list[float], bare: lis
             lane = json.loads(await host.take())["came"]
             await guest.take()
             host.say(kept=lane)
-            answering = asyncio.ensure_future(answer_echoes(host))
+            echoes = asyncio.Queue[bytes]()
+            tasks = [asyncio.ensure_future(one) for one in (answer_echoes(host), collect_echoes(guest, echoes))]
             try:
-                while True:
+                while not any(task.done() for task in tasks):
                     sent = time.perf_counter()
                     await echo_bare(*twin)
                     bare.append(1000 * (time.perf_counter() - sent))
-                    sent = time.perf_counter()
-                    guest.send(os.urandom(ECHO_BYTES))
+                    sent, words = time.perf_counter(), os.urandom(ECHO_BYTES)
+                    guest.send(words)
                     try:
-                        await asyncio.wait_for(guest.take(), 5.0)
+                        await asyncio.wait_for(find_echo(echoes, words), 5.0)
                         times.append(1000 * (time.perf_counter() - sent))
                     except TimeoutError:
                         lost.append(sent)
                     await asyncio.sleep(ECHO_GAP_SECONDS)
+                for task in tasks:
+                    if task.done():
+                        task.result()
             finally:
-                answering.cancel()
+                for task in tasks:
+                    task.cancel()
 
 
 async def answer_echoes(host: End) -> None:
@@ -153,6 +158,17 @@ async def answer_echoes(host: End) -> None:
         frame = await host.take()
         if not frame.startswith(b"{"):
             host.send(frame)
+
+
+async def collect_echoes(guest: End, echoes: asyncio.Queue[bytes]) -> None:
+    while True:
+        echoes.put_nowait(await guest.take())
+
+
+async def find_echo(echoes: asyncio.Queue[bytes], words: bytes) -> None:
+    """Wait for an echo; those of before that came too late are dropped."""
+    while await echoes.get() != words:
+        pass
 
 
 def some_address() -> str:
