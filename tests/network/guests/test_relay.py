@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
+from types import ModuleType
 
 import msgspec
 import pytest
 from tests.network.guests.meeting import PATIENCE_SECONDS, FarGuest, FarHost, MeetingPoint, wait_for
 from tornado.websocket import WebSocketClientConnection, websocket_connect
 
-from vialibera.network.guests import far_room, guest_connection, relay
+from vialibera.network.guests import far_room, guest_connection, host_server, relay, wire
 from vialibera.network.guests.far_room import MOST_SETS, MOST_WRONG_WORDS
 from vialibera.network.guests.relay import RELAY_VERSION, GuestSays, HostSays, Relay
 
@@ -143,6 +144,37 @@ def test_a_host_goes_on_asking_while_no_meeting_point_answers(point: MeetingPoin
     wait_for(lambda: host.told("words"))
     host.close()
     again.stop()
+
+
+def test_signs_of_life_go_from_end_to_end_and_are_no_messages(
+    point: MeetingPoint, host: FarHost, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(guest_connection, "LIFE_SECONDS", 0.01)
+    monkeypatch.setattr(host_server, "LIFE_SECONDS", 0.01)
+    for module in (guest_connection, host_server):
+        monkeypatch.setattr(module, "MOST_SILENT_LOOKS", 10**9)
+    guest = FarGuest(host.call(point.url)).come_in(host)
+    seals = guest.connection.seal, host.connections[0].seal
+    wait_for(lambda: all(one is not None and one.opened > 3 for one in seals))
+    assert guest.echo(host, "here") == "!here" and guest.kinds() == ["open", "message"]
+
+
+@pytest.mark.parametrize("silent", [guest_connection, host_server])
+def test_an_end_that_is_silent_under_the_seal_is_cut_off_whatever_the_meeting_point_answers(
+    point: MeetingPoint, host: FarHost, monkeypatch: pytest.MonkeyPatch, silent: ModuleType
+) -> None:
+    monkeypatch.setattr(silent, "LIFE_SECONDS", 3600.0)
+    hearing = host_server if silent is guest_connection else guest_connection
+    monkeypatch.setattr(hearing, "LIFE_SECONDS", 0.05)
+    guest = FarGuest(host.call(point.url)).come_in(host)
+    lane = host.connections[0]
+    wait_for(lambda: "cut" in guest.kinds())
+    wait_for(lambda: any(one.kind == "end" and one.connection is lane for one in host.server.take_events()))
+
+
+def test_a_meeting_point_is_more_patient_than_the_ends_themselves() -> None:
+    settings = relay.relay_application(Relay()).settings
+    assert settings["websocket_ping_timeout"] >= 2 * wire.LIFE_SECONDS * wire.MOST_SILENT_LOOKS
 
 
 def opening(room: int = -1, keys: tuple[str, ...] = (), lock: str = "") -> HostSays:

@@ -22,7 +22,7 @@ from vialibera.network.guests.host_server import GuestEntrance
 from vialibera.network.guests.pairing_desk import PairingDesk, PairingRefusedError
 from vialibera.network.guests.relay import MOST_FRAME_BYTES, RELAY_VERSION, HostSays, RelaySays, write_quietly
 from vialibera.network.guests.seal import Password
-from vialibera.network.guests.wire import PING_SECONDS
+from vialibera.network.guests.wire import LIFE_SECONDS, MOST_SILENT_LOOKS
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Sequence
@@ -114,7 +114,10 @@ class FarLane:
         self.far.tell_point(HostSays(away=self.number))
 
     def abort(self) -> None:
+        """End the lane at once, whatever the meeting point makes of it."""
         self.close()
+        if self.far.lanes.pop(self.number, None) is not None:
+            self.entrance.note_end()
 
     def note_step(self, what: PairingStep) -> None:
         if what == "paired":
@@ -128,8 +131,8 @@ async def connect_to_relay(address: str, seconds: float) -> WebSocketClientConne
     return await websocket_connect(
         address,
         connect_timeout=seconds,
-        ping_interval=PING_SECONDS,
-        ping_timeout=PING_SECONDS,
+        ping_interval=LIFE_SECONDS * MOST_SILENT_LOOKS,
+        ping_timeout=LIFE_SECONDS * MOST_SILENT_LOOKS,
         max_message_size=MOST_FRAME_BYTES + 4,
     )
 

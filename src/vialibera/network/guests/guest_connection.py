@@ -19,8 +19,9 @@ from vialibera.network.guests.far_room import connect_to_relay, room_label, word
 from vialibera.network.guests.relay import RELAY_VERSION, GuestSays, RelaySays, write_quietly
 from vialibera.network.guests.seal import SEALED_BYTES, GuestPairing, Password, Seal, SealError
 from vialibera.network.guests.wire import (
+    LIFE_SECONDS,
     MAX_BYTES_DOWN,
-    PING_SECONDS,
+    MOST_SILENT_LOOKS,
     TABLE_PATH,
     DoorClosed,
     DoorRefusal,
@@ -83,6 +84,7 @@ class GuestConnection:
         self.unproved: Counter[Password] = Counter()
         """The proofs of each word that were not answered rightly."""
         self.seal: Seal | None = None
+        self.silent_looks = 0
         self.url = url or f"ws://{host}:{port}{TABLE_PATH}"
         self.wake = wake
         self.lock = Lock()
@@ -177,13 +179,7 @@ class GuestConnection:
         if self.far is not None:
             socket, self.far = await self.far.open_lane(self._password())
             return socket
-        return await websocket_connect(
-            self.url,
-            connect_timeout=CONNECT_SECONDS,
-            ping_interval=PING_SECONDS,
-            ping_timeout=PING_SECONDS,
-            max_message_size=SEALED_BYTES,
-        )
+        return await websocket_connect(self.url, connect_timeout=CONNECT_SECONDS, max_message_size=SEALED_BYTES)
 
     def _password(self) -> Password:
         """Return the word by which this guest pairs now."""
@@ -242,23 +238,33 @@ class GuestConnection:
             self._add(ConnectionEvent("refused", render_wire_message(closed)))
 
     async def _read(self, socket: WebSocketClientConnection, seal: Seal) -> None:
-        """Read to the end of the connection, or until the game ends it."""
+        """Read to the end of the connection, until the host is silent for too long, or until the game ends it."""
         assert self.ending is not None
-        ending = asyncio.ensure_future(self.ending.wait())
+        ends = [asyncio.ensure_future(self.ending.wait()), asyncio.ensure_future(self._watch_silence())]
         while not self.ending.is_set():
             reading = asyncio.ensure_future(socket.read_message())
-            await asyncio.wait([reading, ending], return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait([reading, *ends], return_when=asyncio.FIRST_COMPLETED)
             if not reading.done() or (frame := reading.result()) is None:
                 reading.cancel()
                 break
+            self.silent_looks = 0
             try:
                 text = seal.open_frame(frame)
             except SealError:
                 break
-            if text is not None:
+            if text:
                 self._add(ConnectionEvent("message", text))
-        ending.cancel()
+        for one in ends:
+            one.cancel()
         socket.close()
+
+    async def _watch_silence(self) -> None:
+        """Send signs of life until the host is silent for too long."""
+        self.silent_looks = 0
+        while self.silent_looks < MOST_SILENT_LOOKS:
+            await asyncio.sleep(LIFE_SECONDS)
+            self._write("")
+            self.silent_looks += 1
 
     def _add(self, event: ConnectionEvent) -> None:
         with self.lock:

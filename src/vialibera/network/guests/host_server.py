@@ -22,8 +22,9 @@ from vialibera.network.guests.pairing_desk import PairingRefusedError
 from vialibera.network.guests.relay import write_quietly
 from vialibera.network.guests.seal import SEALED_BYTES, SealError, parse_first_frame
 from vialibera.network.guests.wire import (
+    LIFE_SECONDS,
     MAX_BYTES_UP,
-    PING_SECONDS,
+    MOST_SILENT_LOOKS,
     TABLE_PATH,
     USUAL_PORT,
     DoorClosed,
@@ -161,10 +162,14 @@ class GuestEntrance:
         self.server, self.socket, self.desk, self.address = server, socket, desk, address
         self.pairing: HostPairing | None = None
         self.connection: ServerConnection | None = None
-        self.due = asyncio.get_running_loop().call_later(PAIR_SECONDS, socket.abort)
+        self.loop = asyncio.get_running_loop()
+        self.due = self.loop.call_later(PAIR_SECONDS, socket.abort)
+        self.silent_looks = 0
+        self.next_look: asyncio.TimerHandle | None = None
 
     def take_frame(self, frame: str | bytes) -> None:
         """Take a frame of the guest; the connection ends with one that is none, or with one too many."""
+        self.silent_looks = 0
         try:
             if self.connection is not None:
                 self._open(self.connection, frame)
@@ -195,14 +200,25 @@ class GuestEntrance:
         self.socket.note_step("paired")
         self._write(mine)
         self.due.cancel()
-        self.due = self.connection.loop.call_later(HELLO_SECONDS, self.socket.abort)
+        self.due = self.loop.call_later(HELLO_SECONDS, self.socket.abort)
         self.server.add_event(ServerEvent("open", self.connection))
+        self.next_look = self.loop.call_later(LIFE_SECONDS, self._watch_silence, self.connection)
+
+    def _watch_silence(self, connection: ServerConnection) -> None:
+        """Send a sign of life, unless other messages wait; end a connection whose guest is silent for too long."""
+        self.silent_looks += 1
+        if self.silent_looks >= MOST_SILENT_LOOKS:
+            self.socket.abort()
+            return
+        if not connection.outgoing:
+            connection.send("")
+        self.next_look = self.loop.call_later(LIFE_SECONDS, self._watch_silence, connection)
 
     def _open(self, waiting: ServerConnection, frame: str | bytes) -> None:
         """Open a frame; hand the message that ends with it over to the game."""
         message = waiting.seal.open_frame(frame)
-        if message is None:
-            return
+        if not message:
+            return  # a part of one, or a sign of life
         self.due.cancel()
         if (
             waiting.events_waiting >= MAX_EVENTS_WAITING
@@ -235,6 +251,8 @@ class GuestEntrance:
     def note_end(self) -> None:
         """Note that the connection has ended."""
         self.due.cancel()
+        if self.next_look is not None:
+            self.next_look.cancel()
         self._end_pairing()
         if self.connection is not None:
             self.server.add_event(ServerEvent("end", self.connection))
@@ -379,8 +397,6 @@ class HostServer:
             [(TABLE_PATH, TableHandler, {"server": self})],
             log_function=lambda _: None,
             websocket_max_message_size=SEALED_BYTES,
-            websocket_ping_interval=PING_SECONDS,
-            websocket_ping_timeout=PING_SECONDS,
         )
         http = HTTPServer(application, max_header_size=8192, max_body_size=512, idle_connection_timeout=30)
         self.gate = ConnectionGate(self.sockets, http.handle_stream)

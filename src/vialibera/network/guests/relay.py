@@ -38,7 +38,10 @@ EASY_ROOMS = 192
 KEEP_ROOM_SECONDS, GRACE_SECONDS, RESTART_SECONDS = 1800.0, 30.0, 120.0
 """The seconds that a room waits for its host, and one in which nobody was ever kept; and those after a start in which a
 host gets whatever free room it names."""
-UNSAID_SECONDS, LANE_SECONDS, UNREAD_SECONDS, POINT_SIGN_SECONDS = 20.0, 5.0, 30.0, 5.0
+UNSAID_SECONDS, LANE_SECONDS, UNREAD_SECONDS = 20.0, 5.0, 30.0
+POINT_SIGN_SECONDS = 30.0
+"""The seconds for which an end may leave a ping unanswered: host and guest notice a cut themselves, and a busy computer
+that answers late has lost nothing."""
 MOST_KEPT, MOST_NEW, MOST_NEW_FROM_ONE, NEW_BYTES = 12, 4, 2, 2048
 """The lanes of a room that the host keeps, those it does not keep yet, and what one of those may send."""
 MOST_FROM_ONE, MOST_ENDS = 60, 2000

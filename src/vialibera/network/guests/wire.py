@@ -29,8 +29,10 @@ USUAL_PORT = 8741
 TABLE_PATH = "/table"
 """The path of the websocket at the host."""
 
-PING_SECONDS = 4.0
-"""The seconds between two signs of life, and those after which a connection without one counts as lost."""
+LIFE_SECONDS, MOST_SILENT_LOOKS = 4.0, 3
+"""The seconds between two signs of life, which are empty messages under the seal, and the looks without any frame after
+which a connection counts as lost: looks, as a computer that stood still has not listened meanwhile. The signs
+go from end to end: a meeting point that swallows frames is noticed, too."""
 
 MAX_BYTES_UP = 1 << 15
 """The most bytes of a message of a guest."""
