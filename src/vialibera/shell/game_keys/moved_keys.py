@@ -15,58 +15,31 @@ if TYPE_CHECKING:
 SET_ENTRY = "set"
 """The entry of `[keys]` that names a set; it is no action."""
 
+
+def parse_key_set(text: str) -> dict[str, tuple[str, ...]]:
+    """Return the keys of a set by action; `list d, enter enter q` gives one key to the first, two to the second."""
+    return {action: tuple(keys) for action, *keys in map(str.split, text.split(","))}
+
+
+LEFT = """
+    refuse s, list d, repeat f, where r, deed v, own e, others E, build b, sell B, mortgage x,
+    redeem X, trade z, enter enter q, scores i, unsold u, stop k, talk o, sound y, voice Y, board h,
+    take-back H
+"""
+"""The fingers stay between the left edge and T, G, B."""
+RIGHT = """
+    accept j, refuse k, list l, enter enter ò, space space n, repeat . m, pass J, pay P,
+    give-back escape p, mortgage K, redeem h, build u, sell U, take-back H, what-if c-u, news N,
+    mute M, ahead L, where i, trade o, bid y, voice Y
+"""
+SWITCHES = "space c-i, walk >"
+"""Space is a switch: Tab claims for others."""
+
 KEY_SETS: dict[str, dict[str, tuple[str, ...]]] = {
     "usual": {},
-    "left": {  # the fingers stay between the left edge and T, G, B
-        "refuse": ("s",),
-        "list": ("d",),
-        "repeat": ("f",),
-        "where": ("r",),
-        "deed": ("v",),
-        "own": ("e",),
-        "others": ("E",),
-        "build": ("b",),
-        "sell": ("B",),
-        "mortgage": ("x",),
-        "redeem": ("X",),
-        "trade": ("z",),
-        "enter": ("enter", "q"),
-        "scores": ("i",),
-        "unsold": ("u",),
-        "stop": ("k",),
-        "talk": ("o",),
-        "sound": ("y",),
-        "voice": ("Y",),
-        "board": ("h",),
-        "take-back": ("H",),
-    },
-    "right": {
-        "accept": ("j",),
-        "refuse": ("k",),
-        "list": ("l",),
-        "enter": ("enter", "ò"),
-        "space": ("space", "n"),
-        "repeat": (".", "m"),
-        "pass": ("J",),
-        "pay": ("P",),
-        "give-back": ("escape", "p"),
-        "mortgage": ("K",),
-        "redeem": ("h",),
-        "build": ("u",),
-        "sell": ("U",),
-        "take-back": ("H",),
-        "what-if": ("c-u",),
-        "news": ("N",),
-        "mute": ("M",),
-        "ahead": ("L",),
-        "where": ("i",),
-        "trade": ("o",),
-        "bid": ("y",),
-        "voice": ("Y",),
-    },
-    **{
-        name: {"space": ("c-i",), "walk": (">",)} for name in ("two", "one")
-    },  # Space is a switch: Tab claims for others
+    "left": parse_key_set(LEFT),
+    "right": parse_key_set(RIGHT),
+    **dict.fromkeys(("two", "one"), parse_key_set(SWITCHES)),
 }
 """The keys that a set moves; every other action keeps its own."""
 
