@@ -193,6 +193,17 @@ def test_every_place_says_which_keys_caps_lock_turns() -> None:
             assert any(all(re.search(rf"\b{key}\b", part) for key in keys) for part in near), (lang, near)
 
 
+def test_a_text_is_found_in_every_group() -> None:
+    at = opened(lang="en")
+    at.press("c-o")
+    assert "Time to react" in at.press("/", *"time to react", "enter")
+    assert at.program.console.open_input.describe_open_layer().chosen == 7  # type: ignore[union-attr]
+    assert "Colours: dark" in at.press("/", *"colours", "enter").replace("\n", " ")
+    assert "Settings: which group?" not in at.press("/", *"colours", "enter", "esc")
+    assert "No entry contains that" in at.press("/", *"zzz", "enter").replace("\n", " ")
+    at.close()
+
+
 def test_settings_open_in_the_lesson() -> None:
     at = Launched.learning(lang="en")
     assert "Settings: which group?" in at.press("c-o")

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from tests.network.guests.test_people import say
 from tests.network.guests.test_visit import House, closing_house
-from tests.network.phone.phones import open_house
+from tests.network.phone.phones import Phone, PhoneHouse, open_house
 
 from vialibera.shell.console.field_echo import FieldEcho
 from vialibera.shell.settings.settings_file import load_settings
@@ -66,7 +66,9 @@ def test_a_phone_has_the_settings_of_its_seat_and_no_other() -> None:
         phone = house.sit("Bruno")
         phone.press("settings")
         house.until(lambda: phone.now["layer"])
-        assert [row[1] for row in phone.now["layer"]["entries"]] == ["What I hear", "Hands", "The table"]
+        assert [row[1] for row in phone.now["layer"]["entries"]] == [
+            *("What I hear", "Hands", "The table", "What are you looking for?")
+        ]
         for word in ("What I hear", "Narration: normal", "Brief"):
             house.until(lambda word=word: phone.now["layer"] and word in str(phone.now["layer"]["entries"]))
             phone.act("choose", number=next(row[0] for row in phone.now["layer"]["entries"] if word in str(row)))
@@ -75,3 +77,35 @@ def test_a_phone_has_the_settings_of_its_seat_and_no_other() -> None:
         assert settings.speech == {}, "the host's file is not the visitor's"
         host = house.host.program.session
         assert host is not None and host.game.narrator.verbosity == "normal"
+
+
+def choose_on_phone(house: PhoneHouse, phone: Phone, *words: str) -> None:
+    """Choose entries one after the other, each once its list is open."""
+    for word in words:
+        house.until(lambda word=word: phone.now["layer"] and word in str(phone.now["layer"]["entries"]))
+        phone.act("choose", number=next(row[0] for row in phone.now["layer"]["entries"] if word in str(row)))
+
+
+def test_a_phone_asks_for_time_to_react_and_keeps_it_for_the_next_seat() -> None:
+    """At most a minute, at once in the game that is on; the browser brings the settings to another seat."""
+    with open_house() as house:
+        house.begin_game()
+        phone = house.sit("Bruno")
+        phone.press("settings")
+        choose_on_phone(house, phone, "What are you looking for")
+        for typed in ("my time", "600", "45"):
+            house.until(lambda: phone.now["layer"] and phone.now["layer"]["field"])
+            phone.act("type", text=typed)
+            if typed == "my time":
+                choose_on_phone(house, phone, "My time to react")
+        house.until(lambda: phone.now["own"] == {"my_reply": 45.0})
+        session = house.host.program.session
+        assert session is not None
+        for guest in house.door.guests.guests:
+            guest.sign_asked_at = float("-inf")
+        house.until(lambda: session.table.claim_timer.longest_reply() == 45.0)
+        kept = {"my_reply": 45.0, "verbosity": "brief", "pace": 3, "quiet": "all", "person": None}
+        assert house.ask_for_seat("Bruno", own=kept).status == 200
+        page = [*house.page_desk.pages.values()][-1]
+        assert page.guest.program.own_settings() == {"my_reply": 45.0, "verbosity": "brief"}
+        house.until(lambda: page.guest.visit.line.hello.reply == 45.0)

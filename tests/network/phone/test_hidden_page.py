@@ -34,7 +34,7 @@ from tests.shipped import EDITIONS
 from vialibera.network.guests.guest_connection import ConnectionEvent
 from vialibera.network.phone import phone_visits, seat_program
 from vialibera.network.phone.phone_visits import PhoneVisits
-from vialibera.network.phone.seat_program import ActName, PageAct, TablePlace
+from vialibera.network.phone.seat_program import ActName, PageAct, TablePlace, make_page_hello
 from vialibera.network.web.channel import Visitor
 from vialibera.play.bots.seeded_chance import Chance
 from vialibera.record.journal.log_lines import open_log
@@ -113,7 +113,7 @@ class Browser(Visitor):
         self.now: dict[str, Any] = {"stage": "door"}
         self.luck, self.line, self.no = Random(7), 0, 0
         self.got: Stream = []
-        page = visits.sit_down(NAME, "eyes", 0, "en", "192.0.2.9")
+        page = visits.sit_down(make_page_hello(NAME, "eyes", 0, "en", "192.0.2.9"))
         assert page is not None
         self.page = page
         page.open_stream(self, 0)

@@ -110,7 +110,7 @@ class GuestLine:
         elif isinstance(message, wire.TalkLine):
             self._receive_talk(message)
         elif isinstance(message, wire.Alive):
-            self.send_message(message)
+            self.send_message(replace(message, reply=self.hello.reply))
         else:
             self._receive_before_game(message)
 

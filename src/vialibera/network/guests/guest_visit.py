@@ -38,16 +38,15 @@ from vialibera.shell.console.menus import Menu, MenuEntry, TypedPrompt, heading_
 from vialibera.shell.game.log_keeper import LogKeeper
 from vialibera.shell.game.session import Session, create_game_file, make_controller
 from vialibera.shell.game_control.game_setup import playable_bot_kind, setup_from_header
+from vialibera.shell.game_control.keyboard_people import reply_needed
 from vialibera.shell.game_keys.key_table import CommonKey
 from vialibera.shell.game_keys.seat_menu import make_participant
 from vialibera.shell.program import EXIT_FAILED, Program, run_program
 from vialibera.shell.saved_games.resuming import edition_from_header, restore_table_memory
 from vialibera.shell.saved_games.watch_viewer import RECENT_BATCHES
-from vialibera.shell.settings.setting_values import value_of
 from vialibera.shell.settings.settings_file import save_settings
 from vialibera.support.atomic import replace_file
 from vialibera.words.sanitize import clean_text
-from vialibera.words.setting_table import setting_row
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -116,6 +115,8 @@ class Visit:
     def take_events(self) -> None:
         """Take what the connection has brought."""
         for event in self.connection.take_events():
+            hello = self.line.hello
+            self.line.hello = replace(hello, reply=longest_reply(self.program, hello.names))
             match event.kind:
                 case "open":
                     self.line.connect(self.connection.send)
@@ -734,8 +735,6 @@ def figures_of(text: str) -> str:
 def make_own_hello(program: Program, arguments: Namespace) -> wire.Hello:
     """Return the first message of this machine, with the way in which its people listen."""
     voice = program.services.voice_control
-    row, settings = setting_row("my_reply", "hands"), program.services.settings
-    needs = [float(str(value_of(settings, row, name))) for name in ("", *arguments.name)]
     listening: wire.Listening = "eyes" if program.console.teller.is_read_by_eye() else "reader"
     return wire.make_hello(
         tuple(arguments.name),
@@ -743,5 +742,12 @@ def make_own_hello(program: Program, arguments: Namespace) -> wire.Hello:
         listening="voice" if voice.voice_kind in SPEAKING_KINDS else listening,
         pace=voice.voice_settings.profile_of().pace,
         language=program.services.lang,
-        reply=wire.MOST_GUEST_REPLY if min(needs) < 0.0 else max(needs),
+        reply=longest_reply(program, arguments.name),
     )
+
+
+def longest_reply(program: Program, names: Sequence[str]) -> float:
+    """Return the seconds to react that the people of this machine need; without end counts as the most."""
+    services = program.services
+    needs = [reply_needed(services.settings, services.keymap.set_name, name) for name in ("", *names)]
+    return min(max(needs), wire.MOST_GUEST_REPLY)

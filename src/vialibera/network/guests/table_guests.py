@@ -11,6 +11,7 @@ from collections import deque
 from typing import TYPE_CHECKING, Literal
 
 import msgspec
+from msgspec.structs import replace
 
 from vialibera.narration.surfaces.batch import Batch
 from vialibera.network.guests import wire
@@ -119,13 +120,17 @@ class GuestsAtTable:
         """Let a guest play a seat, if that is possible now; a stand-in gives way."""
         self.seats_to_come.pop(seat, None)
         try:
-            reply = min(max(guest.hello.reply, 0.0), wire.MOST_GUEST_REPLY) if self.table.allows_agreed_end else 0.0
-            self.table.change_participant(seat, Elsewhere(guest.ear, reply))
+            self.table.change_participant(seat, self._participant_of(guest))
         except Refusal as refused:
             if refused.code == "offer-open":
                 self.seats_to_come[seat] = (guest, refused)
         except (JournalError, OSError):
             return  # the log is full: the guest looks on until the host passes the seat
+
+    def _participant_of(self, guest: Guest) -> Elsewhere:
+        """Return the person at the guest's machine; at a tournament only the desk sets times to react."""
+        reply = min(max(guest.hello.reply, 0.0), wire.MOST_GUEST_REPLY) if self.table.allows_agreed_end else 0.0
+        return Elsewhere(guest.ear, reply)
 
     def _seat_those_to_come(self) -> None:
         """Give guests the seats whose computer player had an open offer, once that is answered."""
@@ -175,6 +180,10 @@ class GuestsAtTable:
         if isinstance(message, wire.Alive):
             if message.no == guest.signs_asked > 0:  # an old sign says nothing
                 guest.distance = round(1000 * (self.now() - guest.sign_asked_at))
+                if guest.is_in and message.reply not in (None, guest.hello.reply):
+                    guest.hello = replace(guest.hello, reply=message.reply)
+                    for seat in self.seats_played_by(guest):
+                        self.table.seats[seat].participant = self._participant_of(guest)
         elif not guest.is_in:
             return
         elif isinstance(message, wire.LinesGot):

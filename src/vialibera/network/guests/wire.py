@@ -163,6 +163,8 @@ class Alive(WireMessage, tag="alive", frozen=True):
     """A sign of life that the host asks for; the guest sends it back at once, which measures the way."""
 
     no: int
+    reply: float | None = None
+    """The seconds to react that the guest's people need now, or None from a guest that does not say so here."""
 
 
 GuestMessage = Hello | LinesGot | LinesHeard | Intent | Talk | NumberCommits | SeatNumbers | WhoAsked | Alive

@@ -16,7 +16,7 @@ from msgspec import Struct
 from vialibera.narration.surfaces.utterance import Utterance
 from vialibera.network.guests.wire import MAX_GUEST_NAME_LETTERS, Listening
 from vialibera.network.phone.page_sounds import cue_file
-from vialibera.network.phone.seat_program import PageAct
+from vialibera.network.phone.seat_program import PageAct, make_page_hello
 from vialibera.network.web.page_server import (
     BoardHandler,
     EndHandler,
@@ -62,6 +62,8 @@ class SeatRequest(Struct, forbid_unknown_fields=True):
     listening: Listening = "eyes"
     pace: int = 0
     lang: str = ""
+    own: dict[str, object] = {}
+    """The settings that the browser has kept from the last seat."""
 
 
 class PhoneServer(PageServer):
@@ -135,7 +137,8 @@ class SitHandler(PhoneHandler):
         lang = wanted.lang if wanted.lang in language_codes() else self.page_lang()
         pace = min(max(wanted.pace, 0), FASTEST_PACE)
         name, address = wanted.name[:MAX_GUEST_NAME_LETTERS], self.visitor_address()
-        page = self.server.visits.sit_down(name, wanted.listening, pace, lang, address)
+        hello = make_page_hello(name, wanted.listening, pace, lang, address)
+        page = self.server.visits.sit_down(hello, wanted.own)
         if page is None:
             self.finish_json({"why": format_text(lang, "page-full")}, 429)
         else:

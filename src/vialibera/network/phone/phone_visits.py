@@ -9,13 +9,13 @@ import secrets
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from vialibera.network.phone.seat_program import SeatGuest, TablePlace, make_page_hello, now_seconds
+from vialibera.network.phone.seat_program import NO_SETTINGS, SeatGuest, TablePlace, now_seconds
 from vialibera.network.web.allowance import Allowance
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
-    from vialibera.network.guests.wire import Listening
+    from vialibera.network.guests.wire import Hello
     from vialibera.network.phone.seat_program import PageAct
     from vialibera.network.web.channel import Visitor
     from vialibera.support.json_values import JsonValue
@@ -103,9 +103,9 @@ class PhoneVisits:
         self.visits: dict[str, Allowance] = {}
         """The seats that can still be asked for from each address."""
 
-    def sit_down(self, name: str, listening: Listening, pace: int, language: str, address: str) -> PageOfSeat | None:
-        """Ask the host for a seat; return None if too many ask."""
-        if len(self.pages) >= MAX_SEAT_GUESTS or not self._may_ask(address):
+    def sit_down(self, hello: Hello, settings: Mapping[str, object] = NO_SETTINGS) -> PageOfSeat | None:
+        """Ask the host for a seat with the settings that the browser has kept; return None if too many ask."""
+        if len(self.pages) >= MAX_SEAT_GUESTS or not self._may_ask(hello.address):
             return None
         token = secrets.token_urlsafe(24)
         loop = asyncio.get_running_loop()
@@ -114,8 +114,7 @@ class PhoneVisits:
             with suppress(RuntimeError):  # the server has ended
                 loop.call_soon_threadsafe(self._work_by_token, token)
 
-        hello = make_page_hello(name, listening, pace, language, address)
-        page = self.pages[token] = PageOfSeat(SeatGuest(hello, self.place, wake), token)
+        page = self.pages[token] = PageOfSeat(SeatGuest(hello, self.place, wake, settings), token)
         self.work_for(page)
         return page
 

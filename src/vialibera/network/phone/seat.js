@@ -195,6 +195,7 @@ function take(came) {
   if (came.now) {
     const wanted = wantsAwake();
     now = came.now;
+    keep("vialibera-own", JSON.stringify(now.own));
     draw();
     if (wantsAwake() !== wanted) keepAwake();
   }

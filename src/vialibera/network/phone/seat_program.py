@@ -22,13 +22,13 @@ from vialibera.senses.screen.line_sorter import LineSorter
 from vialibera.senses.sound.cues import BoardLayout
 from vialibera.shell.console.menus import Menu
 from vialibera.shell.program import Program
-from vialibera.shell.settings.setting_values import listed_settings
+from vialibera.shell.settings.setting_values import entries_of, listed_settings, put_value
 from vialibera.shell.settings.settings_file import ProgramSettings
 from vialibera.shell.settings.start_options import StartOptions
 from vialibera.shell.terminal.line_output import LineOutput
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from vialibera.narration.surfaces.batch import Batch
     from vialibera.narration.surfaces.utterance import Utterance
@@ -51,8 +51,10 @@ READ_BACK_ID = "ui-typed"
 UNREAD_SETTINGS = "unread"
 """Marks settings that are never written: those of the host's user are none of a visitor's."""
 
-SEAT_SETTINGS = ("verbosity", "quiet", "person", "hints", "forced", "forced_pause", "cool_down", "coach")
+SEAT_SETTINGS = ("verbosity", "quiet", "person", "hints", "forced", "forced_pause", "my_reply", "cool_down", "coach")
 """The settings of a seat on a page; sounds, voice and vibration are the browser's."""
+
+NO_SETTINGS: Mapping[str, object] = {}
 
 ACTION_GROUPS = ("act", "buzzer", "query", "list")
 COMMON_ACTIONS = ("rules", "help", "repeat", "older", "newer", "oldest", "newest", "talk", "people", "settings")
@@ -135,13 +137,27 @@ class SeatProgram(Program):
         options = StartOptions("off", "", settings, screen="lines", sound="off")
         self.nowhere = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115  # open as long as the program
         super().__init__(lang, options, LineOutput(self.nowhere, lambda: (COLUMNS, ROWS)))
-        self.settings_list.rows = [row for row in listed_settings() if row.id in SEAT_SETTINGS]
+        # no end is left out: a phone that is cut off would hold the game for ever
+        self.settings_list.rows = [row._replace(also=()) for row in listed_settings() if row.id in SEAT_SETTINGS]
         keymap, texts = self.services.keymap, self.services.texts
         keymap.buttons = button_names(keymap, texts)
         texts.key_names.update(keymap.buttons)
 
     def wake(self) -> None:
         self.on_wake()
+
+    def own_settings(self) -> JsonObject:
+        """Return the settings that were changed at this seat, by name; the browser keeps them."""
+        rows = self.settings_list.rows
+        found = {row.id: entries_of(self.services.settings, row).get(row.name) for row in rows}
+        return {name: value for name, value in found.items() if value is not None}
+
+    def take_settings(self, kept: Mapping[str, object]) -> None:
+        """Take the settings that the browser has kept; leave out what no seat has."""
+        for row in self.settings_list.rows:
+            value: JsonValue = kept.get(row.id)  # type: ignore[assignment]
+            if row.allows(value):
+                put_value(self.services.settings, row, value)
 
 
 class TablePlace(NamedTuple):
@@ -154,9 +170,16 @@ class TablePlace(NamedTuple):
 class SeatGuest:
     """A visitor with a seat: the guest, the lines that its page gets, and the acts that come from there."""
 
-    def __init__(self, hello: wire.Hello, place: TablePlace, wake: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        hello: wire.Hello,
+        place: TablePlace,
+        wake: Callable[[], None],
+        settings: Mapping[str, object] = NO_SETTINGS,
+    ) -> None:
         self.hello, self.place, self.wake = hello, place, wake
         self.program = SeatProgram(hello.language, wake)
+        self.program.take_settings(settings)
         self.console = self.program.console
         self.line = SeatLine(hello)
         self.connection = self._connect_to_host()
@@ -261,7 +284,7 @@ class SeatGuest:
 
     def page_data(self) -> JsonObject:
         """Return what the page shows now."""
-        return make_seat_data(self)
+        return make_seat_data(self) | {"own": self.program.own_settings()}
 
     # acts
 

@@ -38,7 +38,7 @@ form.addEventListener("submit", async (event) => {
     const answer = await fetch("/", {
       method: "POST",
       headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ name: chosen.get("who"), listening: chosen.get("how"), lang }),
+      body: JSON.stringify({ name: chosen.get("who"), listening: chosen.get("how"), lang, own: JSON.parse(kept("vialibera-own") || "{}") }),
     });
     const { token, why } = await answer.json();
     if (token) {

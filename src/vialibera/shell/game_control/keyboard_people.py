@@ -126,6 +126,13 @@ class KeyboardPeople:
 
     def _reply_of(self, person: str) -> float:
         """Return the seconds that a person needs; with switches at least a round while another plays."""
-        own, period = (float(str(self.hand_setting(name, person))) for name in ("my_reply", "scan_period"))
-        scans = self.hand_setting("scan", person) != "off" or self.console.keymap.set_name in ("one", "two")
-        return float("inf") if own < 0 else max(own, ROUND_ENTRIES * period + 2.0 if scans else 0.0)
+        return reply_needed(self.settings, self.console.keymap.set_name, person)
+
+
+def reply_needed(settings: ProgramSettings, keyset: str, person: str) -> float:
+    """Return the seconds that a person needs after a landing; with switches at least a round while another plays."""
+    own, period, scan = (
+        value_of(settings, setting_row(name, "hands"), person) for name in ("my_reply", "scan_period", "scan")
+    )
+    a_round = ROUND_ENTRIES * float(str(period)) + 2.0 if scan != "off" or keyset in ("one", "two") else 0.0
+    return float("inf") if float(str(own)) < 0 else max(float(str(own)), a_round)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
-from vialibera.shell.console.menus import Menu, MenuEntry, TypedPrompt, heading_lines
+from vialibera.shell.console.menus import FIND_KEY, Menu, MenuEntry, TypedPrompt, heading_lines
 from vialibera.shell.settings.setting_values import (
     listed_settings,
     parse_value,
@@ -45,13 +45,36 @@ class Trial(NamedTuple):
     question: Menu
 
 
-class GroupMenu(Menu):
+class SearchedMenu(Menu):
+    """A list of settings in which a text is looked for among all of them, not in this list alone."""
+
+    def __init__(
+        self, settings_list: SettingsList, words: Phrase, entries: Callable[[], list[MenuEntry]], rows: list[Setting]
+    ) -> None:
+        self.settings_list, self.rows = settings_list, rows
+        super().__init__(settings_list.console, heading_lines(words), entries)
+
+    def _find_text(self, text: str) -> bool:
+        here = None if self.selected is None or not self.rows else self.rows[self.selected]
+        found = self.settings_list.find(text, here)
+        if found is None:
+            self.console.say("ui-not-found")
+        elif found in self.rows:
+            self._select_entry(self.rows.index(found))
+        else:
+            if self.rows:
+                self.console.drop_layer(self)
+            other = self.settings_list.open_group(found.group)
+            other._select_entry(other.rows.index(found))
+        return True
+
+
+class GroupMenu(SearchedMenu):
     """The settings of a group: Left and Right change the selected one, Backspace takes the usual value."""
 
     def __init__(self, settings_list: SettingsList, rows: list[Setting]) -> None:
-        self.settings_list, self.rows = settings_list, rows
         words = settings_list.words(f"setting-group.{rows[0].group}")
-        super().__init__(settings_list.console, heading_lines(words), self._make_entries)
+        super().__init__(settings_list, words, self._make_entries, rows)
 
     def _make_entries(self) -> list[MenuEntry]:
         return [
@@ -101,7 +124,8 @@ class SettingsList:
         people = None if session is None else session.game.people
         self.person = people.listener if people is not None and len(people.seats_here()) > 1 else ""
         self._count_visit()
-        Menu(self.console, heading_lines(self.words("setting-list")), self._group_entries).show()
+        self.groups = SearchedMenu(self, self.words("setting-list"), self._group_entries, [])
+        self.groups.show()
 
     def _count_visit(self) -> None:
         """End the hints after the first visits, unless the player has chosen them."""
@@ -114,10 +138,10 @@ class SettingsList:
     def _group_entries(self) -> list[MenuEntry]:
         groups = dict.fromkeys(row.group for row in self.rows)
         entries = [
-            MenuEntry(self.words(f"setting-group.{name}"), partial(self._open_group, name), True) for name in groups
+            MenuEntry(self.words(f"setting-group.{name}"), partial(self.open_group, name), True) for name in groups
         ]
         if len(self.rows) < len(listed_settings()):
-            return entries
+            return [*entries, MenuEntry(self.words("ui-find"), partial(self.groups.press, FIND_KEY), True)]
         who = self.person or format_text(self.services.lang, "setting-everybody")
         entries.append(MenuEntry(self.words("setting-keys"), self._open_keys, True))
         return [*entries, MenuEntry(self.words("setting-for-whom", name=who), self._next_person, True)]
@@ -141,8 +165,17 @@ class SettingsList:
             self.console.say("setting-key-of", key=key, does=does)
         self._try_out(partial(use, before))
 
-    def _open_group(self, name: str) -> None:
-        GroupMenu(self, [row for row in self.rows if row.group == name]).show()
+    def find(self, text: str, here: Setting | None) -> Setting | None:
+        """Return the next setting after `here` that holds a text in its name or its hint, whatever its group."""
+        after, lang = self.rows.index(here) + 1 if here else 0, self.services.lang
+        names = {row: f"{setting_label(row, lang)} {setting_hint(row, lang)}".casefold() for row in self.rows}
+        order = [*self.rows[after:], *self.rows[:after]]
+        return next((row for row in order if text and text.casefold() in names[row]), None)
+
+    def open_group(self, name: str) -> GroupMenu:
+        menu = GroupMenu(self, [row for row in self.rows if row.group == name])
+        menu.show()
+        return menu
 
     def _next_person(self) -> None:
         """Go on from everybody to the people at this keyboard, one after the other, and round again."""
