@@ -62,7 +62,7 @@ class SeatRequest(Struct, forbid_unknown_fields=True):
     listening: Listening = "eyes"
     pace: int = 0
     lang: str = ""
-    own: dict[str, object] = {}
+    own: dict[str, bool | int | float | str | list[str] | None] = {}
     """The settings that the browser has kept from the last seat."""
 
 

@@ -103,7 +103,7 @@ class PhoneVisits:
         self.visits: dict[str, Allowance] = {}
         """The seats that can still be asked for from each address."""
 
-    def sit_down(self, hello: Hello, settings: Mapping[str, object] = NO_SETTINGS) -> PageOfSeat | None:
+    def sit_down(self, hello: Hello, settings: Mapping[str, JsonValue] = NO_SETTINGS) -> PageOfSeat | None:
         """Ask the host for a seat with the settings that the browser has kept; return None if too many ask."""
         if len(self.pages) >= MAX_SEAT_GUESTS or not self._may_ask(hello.address):
             return None

@@ -54,7 +54,7 @@ UNREAD_SETTINGS = "unread"
 SEAT_SETTINGS = ("verbosity", "quiet", "person", "hints", "forced", "forced_pause", "my_reply", "cool_down", "coach")
 """The settings of a seat on a page; sounds, voice and vibration are the browser's."""
 
-NO_SETTINGS: Mapping[str, object] = {}
+NO_SETTINGS: Mapping[str, JsonValue] = {}
 
 ACTION_GROUPS = ("act", "buzzer", "query", "list")
 COMMON_ACTIONS = ("rules", "help", "repeat", "older", "newer", "oldest", "newest", "talk", "people", "settings")
@@ -152,10 +152,10 @@ class SeatProgram(Program):
         found = {row.id: entries_of(self.services.settings, row).get(row.name) for row in rows}
         return {name: value for name, value in found.items() if value is not None}
 
-    def take_settings(self, kept: Mapping[str, object]) -> None:
+    def take_settings(self, kept: Mapping[str, JsonValue]) -> None:
         """Take the settings that the browser has kept; leave out what no seat has."""
         for row in self.settings_list.rows:
-            value: JsonValue = kept.get(row.id)  # type: ignore[assignment]
+            value = kept.get(row.id)
             if row.allows(value):
                 put_value(self.services.settings, row, value)
 
@@ -175,7 +175,7 @@ class SeatGuest:
         hello: wire.Hello,
         place: TablePlace,
         wake: Callable[[], None],
-        settings: Mapping[str, object] = NO_SETTINGS,
+        settings: Mapping[str, JsonValue] = NO_SETTINGS,
     ) -> None:
         self.hello, self.place, self.wake = hello, place, wake
         self.program = SeatProgram(hello.language, wake)

@@ -166,7 +166,7 @@ class SettingsList:
         self._try_out(partial(use, before))
 
     def find(self, text: str, here: Setting | None) -> Setting | None:
-        """Return the next setting after `here` that holds a text in its name or its hint, whatever its group."""
+        """Return the next setting after `here` that holds a text in its name or its hint, in any group."""
         after, lang = self.rows.index(here) + 1 if here else 0, self.services.lang
         names = {row: f"{setting_label(row, lang)} {setting_hint(row, lang)}".casefold() for row in self.rows}
         order = [*self.rows[after:], *self.rows[:after]]
