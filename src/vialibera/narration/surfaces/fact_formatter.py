@@ -156,13 +156,16 @@ class FactFormatter:
 
     def format_facts(self, facts: Mapping[str, Fact]) -> dict[str, FactValue]:
         """Return the facts in the form texts take, without those no text takes, and what a verb agrees with."""
-        missing = facts.get("missing")
-        units = sum(divmod(missing, self.money_formatter.cents_per_unit)) if isinstance(missing, int) else 0
-        return ({"missing-units": units} if units else {}) | {
+        made = {
             name.replace("_", "-"): self.format_fact(name, value)
             for name, value in facts.items()
             if name not in UNSAID_FACTS
         }
+        missing = facts.get("missing")
+        if isinstance(missing, int) and missing:
+            # 1 for one unit and for one cent alone, more for every other sum
+            made["missing-units"] = sum(divmod(missing, self.money_formatter.cents_per_unit))
+        return made
 
     def format_fact(self, name: str, value: Fact) -> FactValue:
         """Return one fact in words, by the kind of fact its name stands for."""
