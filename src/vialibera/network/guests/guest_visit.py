@@ -114,9 +114,10 @@ class Visit:
 
     def take_events(self) -> None:
         """Take what the connection has brought."""
-        for event in self.connection.take_events():
-            hello = self.line.hello
+        events, hello = self.connection.take_events(), self.line.hello
+        if events:  # what is sent back tells the time to react that holds now
             self.line.hello = replace(hello, reply=longest_reply(self.program, hello.names))
+        for event in events:
             match event.kind:
                 case "open":
                     self.line.connect(self.connection.send)
