@@ -18,6 +18,7 @@ from vialibera.senses.screen.printed_board import printed_board_of
 from vialibera.senses.screen.view_builder import BoardViewBuilder, ScreenTexts
 from vialibera.shell.console.menus import Menu
 from vialibera.shell.console.open_input import HintedLayer
+from vialibera.shell.game_control.scanner import FIELD_FIGURES
 from vialibera.shell.game_keys.command_menus import act_label, commands_by_action
 from vialibera.shell.game_keys.trade_menus import deed_facts, held_back_lines, tradable_deeds
 from vialibera.words.phrase import Phrase
@@ -42,9 +43,6 @@ if TYPE_CHECKING:
 
 LAYER_HINTS = ("ui-layer-enter", "ui-layer-pick")
 """The messages of a list that name its keys: a page has buttons."""
-
-NUMBER_FIELDS = ("ui-field.amount", "ui-field.bid", "ui-field.number", "ui-field.value")
-"""The names of fields that get a sum or a number."""
 
 STAGE_DOOR, STAGE_GAME, STAGE_CLOSED = "door", "game", "closed"
 
@@ -172,7 +170,7 @@ def layer_data(visitor: SeatedVisitor, layer: Layer) -> JsonObject:
         "chosen": chosen,
         "form": form_data(top) if question is None and isinstance(top, TradeForm) else None,
         "field": question is not None,
-        "number": question is not None and question.label in NUMBER_FIELDS,
+        "number": question is not None and question.label in FIELD_FIGURES,
         "begun": "" if question is None else question.begun,
         "error": [[line.shown, line.spoken] for line in visitor.field_error],
         "keys": [
