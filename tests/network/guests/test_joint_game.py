@@ -289,7 +289,7 @@ def test_a_phone_comes_before_the_game_and_its_page_gives_the_number(house: Hous
     begin(house)
     hello = make_page_hello("bruno", "eyes", 0, "en", "192.0.2.9")
     place = TablePlace(house.door.server.port, house.door.desk.page_word)
-    phone = SeatGuest(hello, place, lambda: None)
+    phone = SeatGuest(hello, place, lambda: None, {})
     try:
 
         def told(text: str) -> bool:

@@ -113,7 +113,7 @@ class Browser(Visitor):
         self.now: dict[str, Any] = {"stage": "door"}
         self.luck, self.line, self.no = Random(7), 0, 0
         self.got: Stream = []
-        page = visits.sit_down(make_page_hello(NAME, "eyes", 0, "en", "192.0.2.9"))
+        page = visits.sit_down(make_page_hello(NAME, "eyes", 0, "en", "192.0.2.9"), {})
         assert page is not None
         self.page = page
         page.open_stream(self, 0)

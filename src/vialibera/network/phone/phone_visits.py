@@ -9,7 +9,7 @@ import secrets
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from vialibera.network.phone.seat_program import NO_SETTINGS, SeatGuest, TablePlace, now_seconds
+from vialibera.network.phone.seat_program import SeatGuest, TablePlace, now_seconds
 from vialibera.network.web.allowance import Allowance
 
 if TYPE_CHECKING:
@@ -103,7 +103,7 @@ class PhoneVisits:
         self.visits: dict[str, Allowance] = {}
         """The seats that can still be asked for from each address."""
 
-    def sit_down(self, hello: Hello, settings: Mapping[str, JsonValue] = NO_SETTINGS) -> PageOfSeat | None:
+    def sit_down(self, hello: Hello, settings: Mapping[str, JsonValue]) -> PageOfSeat | None:
         """Ask the host for a seat with the settings that the browser has kept; return None if too many ask."""
         if len(self.pages) >= MAX_SEAT_GUESTS or not self._may_ask(hello.address):
             return None

@@ -54,8 +54,6 @@ UNREAD_SETTINGS = "unread"
 SEAT_SETTINGS = ("verbosity", "quiet", "person", "hints", "forced", "forced_pause", "my_reply", "cool_down", "coach")
 """The settings of a seat on a page; sounds, voice and vibration are the browser's."""
 
-NO_SETTINGS: Mapping[str, JsonValue] = {}
-
 ACTION_GROUPS = ("act", "buzzer", "query", "list")
 COMMON_ACTIONS = ("rules", "help", "repeat", "older", "newer", "oldest", "newest", "talk", "people", "settings")
 """The actions of a page: those of a game, and those of the common ones that tell something here."""
@@ -171,11 +169,7 @@ class SeatGuest:
     """A visitor with a seat: the guest, the lines that its page gets, and the acts that come from there."""
 
     def __init__(
-        self,
-        hello: wire.Hello,
-        place: TablePlace,
-        wake: Callable[[], None],
-        settings: Mapping[str, JsonValue] = NO_SETTINGS,
+        self, hello: wire.Hello, place: TablePlace, wake: Callable[[], None], settings: Mapping[str, JsonValue]
     ) -> None:
         self.hello, self.place, self.wake = hello, place, wake
         self.program = SeatProgram(hello.language, wake)
