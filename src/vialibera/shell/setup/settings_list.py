@@ -56,7 +56,7 @@ class SearchedMenu(Menu):
 
     def _find_text(self, text: str) -> bool:
         here = None if self.selected is None or not self.rows else self.rows[self.selected]
-        found = self.settings_list.find(text, here)
+        found = self.settings_list.find_setting(text, here)
         if found is None:
             self.console.say("ui-not-found")
         elif found in self.rows:
@@ -165,7 +165,7 @@ class SettingsList:
             self.console.say("setting-key-of", key=key, does=does)
         self._try_out(partial(use, before))
 
-    def find(self, text: str, here: Setting | None) -> Setting | None:
+    def find_setting(self, text: str, here: Setting | None) -> Setting | None:
         """Return the next setting after `here` that holds a text in its name or its hint, in any group."""
         after, lang = self.rows.index(here) + 1 if here else 0, self.services.lang
         names = {row: f"{setting_label(row, lang)} {setting_hint(row, lang)}".casefold() for row in self.rows}
