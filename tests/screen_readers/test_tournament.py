@@ -16,7 +16,7 @@ pytest.importorskip("pty")
 from tests.screen_readers.ears import HERE, READERS, Listener, missing
 from tests.screen_readers.records import plain
 
-from vialibera.tournament.desk.step_table import menu_code
+from vialibera.tournament.desk.topic_menu import menu_code
 from vialibera.tournament.rounds.standings import tournament_standings
 from vialibera.tournament.rounds.tournament_file import read_tournament
 

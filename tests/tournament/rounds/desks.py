@@ -62,6 +62,9 @@ class DeskForTests(TournamentDesk):
     def enter(self, table: int, values: dict[str, int], out: Sequence[str] = (), **property: int) -> DeskAnswer:
         return self.enter_result(str(table), TypedResult(list(values.items()), out), property, sure=True)
 
+    def correct_result(self, spot: str, typed: TypedResult, why: str, sure: bool = False) -> DeskAnswer:
+        return self.enter_result(spot, typed, None, sure, why)
+
     def lines(self) -> list[str]:
         return [line.shown for line in self.list_standings().lines]
 

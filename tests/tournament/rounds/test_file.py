@@ -49,7 +49,7 @@ def desk(tmp_path: Path) -> DeskForTests:
     for table in desk.read_book().current_round.tables:
         desk.enter(table.number, dict(zip(table.names[1:], (2000, 1500, 1000), strict=False)), out=table.names[:1])
     hall.release_standings()
-    desk.correct_result("1", corrected(desk), "two figures were exchanged")
+    desk.enter_result("1", corrected(desk), why="two figures were exchanged")
     desk.withdraw_player("Anna", why="train")
     first = [row.name for row in tournament_standings(desk.read_book()) if row.sharing_place == 2][:2]
     desk.record_dice([(name, 7) for name in first])
@@ -261,7 +261,7 @@ def test_two_laptops_that_both_wrote_are_told_in_one_sentence(copies: tuple[Desk
     before = desk.read_book().line_count
     enter_table(desk, 1)
     enter_table(other, 2)
-    other.correct_result("2", swapped_result(other), "two figures were exchanged")
+    other.enter_result("2", swapped_result(other), why="two figures were exchanged")
     for one, copy in ((desk, other), (other, desk)):
         answer = one.check_tournament(copy=copy.file)
         (warning,) = answer.warnings

@@ -192,7 +192,7 @@ def test_the_referee_releases_the_standings_as_they_are(hall: Hall) -> None:
     hall.desk.enter_result("1", TypedResult([(name, 100) for name in names[:1]], names[1:]))
     hall.steps.release_standings()
     at_release = tournament_standings(hall.book)
-    hall.desk.correct_result("1", TypedResult([(name, 100) for name in names[1:2]], [names[0], *names[2:]]), "slip")
+    hall.desk.enter_result("1", TypedResult([(name, 100) for name in names[1:2]], [names[0], *names[2:]]), why="slip")
     shown = released(hall)
     assert shown is not None and shown.rows == at_release
     assert at_release != tournament_standings(hall.book), "what came later is not shown"
@@ -216,7 +216,7 @@ def test_a_result_is_corrected_only_with_a_reason(hall: Hall) -> None:
     before, other = hall.book.line_count, TypedResult([(name, 100) for name in names[1:2]], [names[0], *names[2:]])
     for why in ("", "  "):
         with pytest.raises(DeskRefusal, match="no-reason"):
-            hall.desk.correct_result("1", other, why)
+            hall.desk.enter_result("1", other, why=why)
     assert hall.book.line_count == before
 
 

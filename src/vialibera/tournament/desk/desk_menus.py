@@ -19,15 +19,15 @@ from vialibera.shell.program import Program
 from vialibera.shell.settings.settings_file import games_folder
 from vialibera.support.json_values import require_text
 from vialibera.tournament.desk.desk_questions import DeskQuestions, parse_typed_path
-from vialibera.tournament.desk.desk_steps import DeskSteps
+from vialibera.tournament.desk.step_questions import StepQuestions
 from vialibera.tournament.desk.step_table import (
     NEW_ARGUMENTS,
     StepValue,
     find_step,
-    menu_code,
     plan_from_values,
 )
 from vialibera.tournament.desk.table_game import TableGame
+from vialibera.tournament.desk.topic_menu import TopicMenu, menu_code
 from vialibera.tournament.rounds.desk_answer import DeskAnswer
 from vialibera.tournament.rounds.desk_refusal import DeskRefusal
 from vialibera.tournament.rounds.desk_words import DeskWords
@@ -205,7 +205,7 @@ class TournamentMenus(DeskQuestions):
         self.console.is_done = True
 
     def show_steps(self) -> None:
-        steps = DeskSteps(
+        steps = StepQuestions(
             self.console,
             self.words,
             self.file,
@@ -213,7 +213,7 @@ class TournamentMenus(DeskQuestions):
             on_hall=self.show_hall,
             on_leave=self.leave_desk,
         )
-        steps.show_steps(self.ask_tournament)
+        TopicMenu(steps, self.ask_tournament).show()
 
     def show_hall(self, lan: bool, referee: bool) -> None:
         """Show the hall of the open tournament on a page, or say again where its page is."""

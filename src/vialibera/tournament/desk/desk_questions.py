@@ -47,8 +47,8 @@ class DeskQuestions:
         """True while a step is done again that was read back and confirmed."""
         self.way = ""
         """The other way in which it is done then, or ""."""
-        self.last_next = ""
-        """The step that was named last as the next one."""
+        self.next_step_lines: Callable[[], Iterable[Phrase]] = tuple
+        """Return the step that comes next after an act, if it is another one than before."""
 
     @property
     def desk(self) -> TournamentDesk:
@@ -71,10 +71,6 @@ class DeskQuestions:
     def tell_answer(self, answer: DeskAnswer) -> None:
         self.tell(answer.warnings, "alert")
         self.tell([*answer.lines, *(self.next_step_lines() if answer.is_act else ())])
-
-    def next_step_lines(self) -> Iterable[Phrase]:
-        """Return the step that comes next after an act, if it is another one than before."""
-        return ()
 
     def try_step(self, step: Callable[[], DeskAnswer]) -> bool:
         """Do a step and announce its answer or its error; return True if it was done."""

@@ -64,3 +64,11 @@ def ask_path(menus: StepQuestions, what: str) -> None:
         return menus.try_step(lambda: menus.desk.write_handout(what, parse_typed_path(text) if text else usual))
 
     menus.ask_typed("path", take, bare=True, file=str(usual))
+
+
+def ask_hall(menus: StepQuestions) -> None:
+    """Ask for whom the page of the hall is, then show it."""
+    menus.desk.read_book()
+    ways = {"here": (False, False), "lan": (True, False), "referee": (True, True)}
+    entries = [menus.menu_entry(f"hall-{way}", partial(menus.on_hall, *choice)) for way, choice in ways.items()]
+    menus.show_menu("ask-hall", lambda: entries, menus.on_question_left)

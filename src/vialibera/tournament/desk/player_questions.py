@@ -5,8 +5,6 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from vialibera.shell.console.menus import MenuEntry
-
 if TYPE_CHECKING:
     from vialibera.tournament.desk.step_questions import StepQuestions
 
@@ -32,20 +30,3 @@ def add_newcomer(menus: StepQuestions, name: str, club: str = "") -> bool:
     menus.run_step("add", names=[name], club=club)
     ask_newcomers(menus)
     return True
-
-
-def ask_withdrawal(menus: StepQuestions) -> None:
-    """Ask for a name, then for how long the player withdraws."""
-
-    def take(text: str) -> bool:
-        name = menus.desk.read_book().find_typed_entrant(text)
-        menus.show_menu("ask-withdraw", lambda: entries(name), menus.on_question_left)
-        return True
-
-    def entries(name: str) -> list[MenuEntry]:
-        return [
-            menus.menu_entry("withdraw-once", partial(menus.run_step, "withdraw", name=name, once=True)),
-            menus.menu_entry("withdraw-for-good", partial(menus.run_step, "withdraw", name=name)),
-        ]
-
-    menus.ask_typed("who", take)

@@ -60,6 +60,10 @@ def ask_draw_dice(menus: StepQuestions) -> bool:
     return True
 
 
+def ask_seat(menus: StepQuestions) -> None:
+    menus.ask_table(partial(ask_who_leaves, menus))
+
+
 def ask_who_leaves(menus: StepQuestions, spot: str) -> None:
     """Ask whose seat is free at a table, or whether somebody takes a free one there; then who comes, and why."""
     names = menus.desk.read_book().find_spot(spot)[1].names

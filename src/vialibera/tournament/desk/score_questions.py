@@ -19,6 +19,7 @@ from vialibera.words.phrase import plain_phrase
 if TYPE_CHECKING:
     from vialibera.shell.console.menus import MenuCall
     from vialibera.tournament.desk.desk_questions import DeskQuestions
+    from vialibera.tournament.desk.step_questions import StepQuestions
     from vialibera.tournament.rounds.book import SeatedTable
 
 RECKON_LETTER = "c"
@@ -171,3 +172,35 @@ class ScoreQuestions:
             self.ask_property(level)
 
         self.ask_amount("property", then, name=left[0])
+
+
+def ask_result(menus: StepQuestions) -> None:
+    """Ask for the result of a table that has none."""
+    menus.ask_table(lambda spot: ask_scores(menus, spot))
+
+
+def ask_correction(menus: StepQuestions) -> None:
+    """Ask for the reason and the corrected result of a table that has one."""
+
+    def ask_reason(spot: str) -> None:
+        find_table(menus, spot, has_result=True)
+        menus.ask_typed("why", partial(ask_scores, menus, spot))
+
+    menus.ask_table(ask_reason, open=False)
+
+
+def ask_scores(menus: StepQuestions, spot: str, why: str | None = None) -> bool:
+    """Ask for the values of a table and enter them; return True, as what led here was done."""
+    seated = find_table(menus, spot, has_result=why is not None)
+    ScoreQuestions(
+        menus, seated, lambda typed, free: menus.desk.enter_result(spot, typed, free, why=why)
+    ).ask_next_value()
+    return True
+
+
+def find_table(menus: StepQuestions, spot: str, has_result: bool) -> SeatedTable:
+    """Return a table; raise DeskRefusal unless it has a result, or none, before its values are asked for."""
+    one, seated = menus.desk.read_book().find_spot(spot)
+    if (seated.outcome is not None) != has_result:
+        raise DeskRefusal("no-result" if has_result else "entered", table=seated.number, round=one.number)
+    return seated

@@ -1,28 +1,44 @@
-"""The questions for the values of a step, by its row of the table."""
+"""The questions for the values of a step by its row of the table, and the menu of all steps."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 from vialibera.record.journal.errors import JournalError
+from vialibera.shell.console.menus import MenuCall
 from vialibera.shell.console.typed_amounts import parse_whole_number
 from vialibera.tournament.desk.desk_questions import DeskQuestions, parse_typed_path
-from vialibera.tournament.desk.step_table import (
-    BY_REFEREE,
-    REASON,
-    TOURNAMENT_STEPS,
-    StepArgument,
-    StepValue,
-    find_step,
-)
+from vialibera.tournament.desk.step_table import BY_REFEREE, REASON, StepArgument, StepValue, find_step
+from vialibera.tournament.desk.table_game import TableGame
 from vialibera.tournament.rounds.desk_refusal import DeskRefusal, TrialPassed
+from vialibera.tournament.rounds.desk_words import DeskWords
+
+if TYPE_CHECKING:
+    from vialibera.shell.console.console import Console
 
 StepValues = dict[str, StepValue]
 
 
 class StepQuestions(DeskQuestions):
     """Questions for the values of steps, and the steps done with the answers."""
+
+    def __init__(
+        self,
+        console: Console,
+        words: DeskWords,
+        file: Path,
+        *,
+        on_play: Callable[[TableGame], None],
+        on_hall: Callable[[bool, bool], None],
+        on_leave: MenuCall,
+    ) -> None:
+        super().__init__(console, words, file)
+        self.on_play, self.on_hall, self.on_leave = on_play, on_hall, on_leave
+        """Called to play a table here, to show the hall on a page (in the network, with a referee), and to leave."""
 
     def run_step(self, step: str, /, **given: StepValue) -> bool:
         """Do a step of the table; return True if it was done."""
@@ -41,22 +57,26 @@ class StepQuestions(DeskQuestions):
         with suppress(TrialPassed, JournalError, OSError):  # a fault of the file is told by the step itself
             find_step(name).answer(desk, find_step(name).make_values(why="?", **given))
 
-    def ask_entry(self, entry: str) -> None:
-        """Ask for the values of a step that have a question, and do it.
-
-        A value that has an entry of its own, such as `check-copy`, is asked there alone, and then needed.
-        """
-        step = next(step for step in TOURNAMENT_STEPS if entry in step.entries)
-        asked = [one for one in step.arguments if one.question]
-        alone = {f"{step.name}-{one.name}": [one._replace(usual=None)] for one in asked}
-        rest = [one for one in asked if f"{step.name}-{one.name}" not in step.entries]
-        self.ask_arguments(step.name, alone.get(entry, rest), {})
+    def ask_step(self, name: str, *asked: str) -> None:
+        """Ask for the named values of a step, which are needed then, or for all that have a question; then do it."""
+        values = [one for one in find_step(name).arguments if one.question]
+        self.ask_arguments(name, [one._replace(usual=None) for one in values if one.name in asked] or values, {})
 
     def ask_arguments(self, name: str, left: Sequence[StepArgument], given: StepValues) -> None:
         if not left:
             self.run_step(name, **given)
             return
         argument = left[0]
+        if argument.kind == "flag":
+            entries = [
+                self.menu_entry(
+                    f"{argument.name}-{word}",
+                    partial(self.ask_arguments, name, left[1:], given | {argument.name: value}),
+                )
+                for word, value in (("yes", True), ("no", False))
+            ]
+            self.show_menu(f"ask-{argument.question}", lambda: entries, self.on_question_left)
+            return
         if argument.question == "table":
             self.ask_table(lambda spot: self.ask_arguments(name, left[1:], given | {argument.name: spot}))
             return

@@ -26,8 +26,8 @@ ArgumentCount = Literal["one", "optional", "some", "any", "repeated"]
 
 StepValue = str | bool | int | Path | Sequence[str] | None
 
-StepAct = Callable[..., "DeskAnswer"]
-StepRun = Callable[["TournamentDesk", Namespace], "DeskAnswer"]
+StepAct = Callable[["TournamentDesk"], Callable[..., "DeskAnswer"]]
+"""From a desk to its act, which takes the values of a step in their order."""
 
 
 class StepArgument(NamedTuple):
@@ -69,13 +69,8 @@ class DeskStep(NamedTuple):
 
     name: str
     arguments: tuple[StepArgument, ...]
-    act: str | StepRun | None
-    """The act of the desk, which takes the values in their order, or what brings them into another form first.
-
-    None for a game, which needs a terminal, and for a page.
-    """
-    entries: tuple[str, ...]
-    """The entries of the menu that lead to the step, in their order."""
+    act: StepAct | None
+    """None for a game, which needs a terminal, and for a page."""
 
     def make_values(self, **given: StepValue) -> Namespace:
         """Return the values of the step: those that are given, and the usual ones."""
@@ -87,12 +82,9 @@ class DeskStep(NamedTuple):
         for name in handouts:
             if path := getattr(values, name):
                 return desk.write_handout(f"{self.name}-{name}", path, values.force)
-        if not isinstance(self.act, str):
-            assert self.act is not None
-            return self.act(desk, values)
+        assert self.act is not None
         taken = [one.name for one in self.arguments if one.name not in handouts and not (handouts and one is FORCE)]
-        act: StepAct = getattr(desk, self.act)
-        return act(*(getattr(values, name) for name in taken))
+        return self.act(desk)(*(getattr(values, name) for name in taken))
 
     def find_argument(self, name: str) -> StepArgument:
         return next(argument for argument in self.arguments if argument.name == name)
@@ -106,61 +98,72 @@ def plan_from_values(values: Namespace) -> TournamentPlan:
     return TournamentPlan(**(given | {"apart": int(values.apart)}))
 
 
-def enter_result(desk: TournamentDesk, values: Namespace) -> DeskAnswer:
+def create_tournament(desk: TournamentDesk, *values: StepValue) -> DeskAnswer:
+    names = (argument.name for argument in NEW_ARGUMENTS)
+    return desk.create_tournament(plan_from_values(Namespace(**dict(zip(names, values, strict=True)))))
+
+
+def enter_result(  # noqa: PLR0917 - the table calls it so
+    desk: TournamentDesk,
+    table: str,
+    values: Sequence[str],
+    out: str,
+    property: Sequence[str],
+    sure: bool,
+    why: str | None = None,
+) -> DeskAnswer:
     """Enter the result of a table, or with a reason another one."""
-    typed, property = result_from_values(desk, values), dict(parse_name_values(desk, values.property))
-    return desk.enter_result(values.table, typed, property, values.sure, getattr(values, "why", None))
+    typed = read_typed_result(desk, table, values, out)
+    return desk.enter_result(table, typed, dict(parse_name_values(desk, property)), sure, why)
 
 
-def draw_round(desk: TournamentDesk, values: Namespace) -> DeskAnswer:
+def draw_round(desk: TournamentDesk, tables: int | None, again: str | None, dice: str) -> DeskAnswer:
     from vialibera.tournament.rounds.balanced_draw import parse_draw_dice
 
-    dice = parse_draw_dice(values.dice) if values.dice else None
-    return desk.draw_round(values.tables, values.again, dice)
+    return desk.draw_round(tables, again, parse_draw_dice(dice) if dice else None)
 
 
-def note_referee_call(desk: TournamentDesk, values: Namespace) -> DeskAnswer:
+def note_referee_call(desk: TournamentDesk, spot: str | None, ruling: str, referee: str) -> DeskAnswer:
     """Write down a call of the referee; without a ruling, list the calls so far."""
     from vialibera.tournament.rounds.referee_calls import list_calls, note_call
 
-    spot, ruling = values.table or "", values.ruling
-    return note_call(desk, spot, ruling, values.by) if ruling else list_calls(desk, spot)
+    return note_call(desk, spot or "", ruling, referee) if ruling else list_calls(desk, spot or "")
 
 
-def run_backup(desk: TournamentDesk, values: Namespace) -> DeskAnswer:
+def run_backup(desk: TournamentDesk, path: Path | None, force: bool) -> DeskAnswer:
     from vialibera.tournament.rounds.desk_exports import write_backup
 
-    return write_backup(desk, values.zip, values.force)
+    return write_backup(desk, path, force)
 
 
-def run_publish(desk: TournamentDesk, values: Namespace) -> DeskAnswer:
+def run_publish(desk: TournamentDesk, folder: Path | None) -> DeskAnswer:
     from vialibera.tournament.rounds.desk_exports import publish_to
 
-    return publish_to(desk, values.folder)
+    return publish_to(desk, folder)
 
 
-def change_plan(desk: TournamentDesk, values: Namespace) -> DeskAnswer:
-    """Change the settings that are given; the others stay."""
-    given = {argument.name: getattr(values, argument.name) for argument in CHANGE_ARGUMENTS}
-    settings = {name: value for name, value in given.items() if value is not None}
+def change_plan(desk: TournamentDesk, *values: str | int | None) -> DeskAnswer:
+    """Change the settings that are given; the others stay, and the last value is the reason."""
+    named = zip(CHANGE_ARGUMENTS, values[:-1], strict=True)
+    settings = {argument.name: value for argument, value in named if value is not None}
     if "apart" in settings:
         settings["apart"] = int(settings["apart"] in ("yes", 1))
-    return desk.change_plan(settings, values.why)
+    return desk.change_plan(settings, str(values[-1]))
 
 
-def result_from_values(desk: TournamentDesk, values: Namespace) -> TypedResult:
+def read_typed_result(desk: TournamentDesk, spot: str, values: Sequence[str], out: str) -> TypedResult:
     """Return the result of a table as it was typed: the values, and the players who went out, in order."""
     from vialibera.tournament.rounds.desk_refusal import DeskRefusal
     from vialibera.tournament.rounds.entrant_names import parse_name_list
     from vialibera.tournament.rounds.office import TypedResult
 
     book = desk.read_book()
-    names = book.find_spot(values.table)[1].names
+    names = book.find_spot(spot)[1].names
     try:
-        bankrupt = parse_name_list(values.out, names) if values.out else []
+        bankrupt = parse_name_list(out, names) if out else []
     except DeskRefusal:  # a player of another table is found, and refused as that
-        bankrupt = parse_name_list(values.out, book.entrant_names())
-    return TypedResult(parse_name_values(desk, values.values), bankrupt)
+        bankrupt = parse_name_list(out, book.entrant_names())
+    return TypedResult(parse_name_values(desk, values), bankrupt)
 
 
 def parse_name_values(desk: TournamentDesk, texts: Sequence[str]) -> list[tuple[str, int]]:
@@ -184,10 +187,10 @@ def parse_desk_amount(desk: TournamentDesk, text: str) -> int | None:
     return parse_amount(text, 0, desk.words.texts.language.thousands_mark)
 
 
-def throw_dice(desk: TournamentDesk, values: Namespace) -> DeskAnswer:
+def throw_dice(desk: TournamentDesk, names: Sequence[str], sure: bool) -> DeskAnswer:
     """Throw dice for each name; NAME=DICE enters a throw of real dice."""
     known = desk.read_book().entrant_names()
-    return desk.record_dice([parse_thrown_dice(text, known) for text in values.names], values.sure)
+    return desk.record_dice([parse_thrown_dice(text, known) for text in names], sure)
 
 
 def parse_thrown_dice(text: str, names: Sequence[str]) -> tuple[str, int | None]:
@@ -255,15 +258,14 @@ RESULT_ARGUMENTS = (
 )
 
 TOURNAMENT_STEPS = (
-    DeskStep("new", NEW_ARGUMENTS, lambda desk, given: desk.create_tournament(plan_from_values(given)), ()),
+    DeskStep("new", NEW_ARGUMENTS, lambda desk: partial(create_tournament, desk)),
     DeskStep(
         "add",
         (
             make_operand("names", "NAME", value_count="some", question="add"),
             StepArgument("club", "CLUB", usual=""),
         ),
-        "add_players",
-        ("add",),
+        lambda desk: desk.add_players,
     ),
     DeskStep(
         "import",
@@ -272,8 +274,7 @@ TOURNAMENT_STEPS = (
             StepArgument("reversed", kind="flag"),
             SURE,
         ),
-        "add_players_from_list",
-        ("import",),
+        lambda desk: desk.add_players_from_list,
     ),
     DeskStep(
         "withdraw",
@@ -282,8 +283,7 @@ TOURNAMENT_STEPS = (
             StepArgument("once", kind="flag", question="withdraw"),
             StepArgument("why", "TEXT", usual=""),
         ),
-        "withdraw_player",
-        ("withdraw",),
+        lambda desk: desk.withdraw_player,
     ),
     DeskStep(
         "apart",
@@ -292,10 +292,9 @@ TOURNAMENT_STEPS = (
             WHO._replace(name="other", question="apart-other"),
             StepArgument("round", "N", "number", usual=0, question="apart-round"),
         ),
-        "part_players",
-        ("apart",),
+        lambda desk: desk.part_players,
     ),
-    DeskStep("players", (CSV_HANDOUT, FORCE), "list_players", ("players",)),
+    DeskStep("players", (CSV_HANDOUT, FORCE), lambda desk: desk.list_players),
     DeskStep(
         "draw",
         (
@@ -303,20 +302,17 @@ TOURNAMENT_STEPS = (
             StepArgument("again", "TEXT"),
             StepArgument("dice", "DICE", usual=""),
         ),
-        draw_round,
-        ("draw", "draw-again"),
+        lambda desk: partial(draw_round, desk),
     ),
     DeskStep(
         "call",
         ROUND_SHEETS,
-        "list_call_sheets",
-        ("call",),
+        lambda desk: desk.list_call_sheets,
     ),
     DeskStep(
         "seats",
         ROUND_SHEETS,
-        "list_seats",
-        ("seats",),
+        lambda desk: desk.list_seats,
     ),
     DeskStep(
         "seat",
@@ -326,17 +322,15 @@ TOURNAMENT_STEPS = (
             StepArgument("in", "NAME", usual=""),
             REASON,
         ),
-        "change_seat",
-        ("seat",),
+        lambda desk: desk.change_seat,
     ),
-    DeskStep("start", (CLOCK_TABLE._replace(question="table"),), "start_round", ("start", "start-table")),
+    DeskStep("start", (CLOCK_TABLE._replace(question="table"),), lambda desk: desk.start_round),
     DeskStep(
         "pause",
         (CLOCK_TABLE, StepArgument("why", "TEXT", usual="", question="why-optional")),
-        lambda desk, given: desk.change_clock("paused", given.table, given.why.strip()),
-        ("pause",),
+        lambda desk: partial(desk.change_clock, "paused"),
     ),
-    DeskStep("resume", (CLOCK_TABLE,), lambda desk, given: desk.change_clock("resumed", given.table), ("resume",)),
+    DeskStep("resume", (CLOCK_TABLE,), lambda desk: partial(desk.change_clock, "resumed")),
     DeskStep(
         "extra",
         (
@@ -344,8 +338,7 @@ TOURNAMENT_STEPS = (
             make_operand("minutes", "N", "number", question="extra", help_id="cli-tournament-extra-minutes-help"),
             REASON,
         ),
-        lambda desk, given: desk.change_clock("extra", given.table, given.minutes, given.why.strip()),
-        ("extra",),
+        lambda desk: partial(desk.change_clock, "extra"),
     ),
     DeskStep(
         "incident",
@@ -354,42 +347,36 @@ TOURNAMENT_STEPS = (
             StepArgument("ruling", "TEXT", usual="", question="ruling"),
             BY_REFEREE,
         ),
-        note_referee_call,
-        ("call-referee",),
+        lambda desk: partial(note_referee_call, desk),
     ),
-    DeskStep(
-        "hall", (StepArgument("referee", kind="flag", help_id="cli-tournament-hall-referee-help"),), None, ("hall",)
-    ),
-    DeskStep("release", (), "release_standings", ("release",)),
+    DeskStep("hall", (StepArgument("referee", kind="flag", help_id="cli-tournament-hall-referee-help"),), None),
+    DeskStep("release", (), lambda desk: desk.release_standings),
     DeskStep(
         "show",
         (
             ROUND,
-            StepArgument("table", "N", is_alternative=True),
+            StepArgument("table", "N", "table", question="table", is_alternative=True),
             StepArgument("player", "NAME", is_alternative=True),
         ),
-        "show_status",
-        ("this-round", "one-table", "show"),
+        lambda desk: desk.show_status,
     ),
-    DeskStep("now", (), "show_now", ("now",)),
+    DeskStep("now", (), lambda desk: desk.show_now),
     DeskStep(
         "reckon",
         (
             make_operand("cash", "CASH", "number", question="cash"),
             make_operand("deeds", "DEED", value_count="any", help_id="cli-tournament-deeds-help"),
         ),
-        "reckon_result",
-        (),
+        lambda desk: desk.reckon_result,
     ),
-    DeskStep("result", (*RESULT_ARGUMENTS, SURE), enter_result, ("result",)),
-    DeskStep("play", (TABLE,), None, ("play",)),
+    DeskStep("result", (*RESULT_ARGUMENTS, SURE), lambda desk: partial(enter_result, desk)),
+    DeskStep("play", (TABLE,), None),
     DeskStep(
         "take",
         (make_operand("log", "LOG", "path", question="log"),),
-        "take_game_result",
-        ("take",),
+        lambda desk: desk.take_game_result,
     ),
-    DeskStep("correct", (*RESULT_ARGUMENTS, REASON, SURE), enter_result, ("correct",)),
+    DeskStep("correct", (*RESULT_ARGUMENTS, SURE, REASON), lambda desk: partial(enter_result, desk)),
     DeskStep(
         "standings",
         (
@@ -400,8 +387,7 @@ TOURNAMENT_STEPS = (
             StepArgument("player", "NAME", is_alternative=True, help_id="cli-tournament-near-help"),
             FORCE,
         ),
-        "list_standings",
-        ("standings", "place"),
+        lambda desk: desk.list_standings,
     ),
     DeskStep(
         "throw",
@@ -409,8 +395,7 @@ TOURNAMENT_STEPS = (
             make_operand("names", "NAME[=DICE]", value_count="some", help_id="cli-tournament-thrown-help"),
             SURE,
         ),
-        throw_dice,
-        ("equals",),
+        lambda desk: partial(throw_dice, desk),
     ),
     DeskStep(
         "rule",
@@ -420,10 +405,9 @@ TOURNAMENT_STEPS = (
             BY_REFEREE,
             StepArgument("table", "TABLE", usual="", help_id="cli-tournament-ruled-table-help"),
         ),
-        "record_ruling",
-        ("equals",),
+        lambda desk: desk.record_ruling,
     ),
-    DeskStep("qualified", (CSV_HANDOUT, FORCE), "list_qualified", ("qualified", "write")),
+    DeskStep("qualified", (CSV_HANDOUT, FORCE), lambda desk: desk.list_qualified),
     DeskStep(
         "rename",
         (
@@ -440,16 +424,14 @@ TOURNAMENT_STEPS = (
             StepArgument("surname", "WORD", usual="", question="new-surname"),
             REASON,
         ),
-        "rename_player",
-        ("rename",),
+        lambda desk: desk.rename_player,
     ),
-    DeskStep("change", (*CHANGE_ARGUMENTS, REASON), change_plan, ("change",)),
-    DeskStep("history", (), "list_history", ("history",)),
+    DeskStep("change", (*CHANGE_ARGUMENTS, REASON), lambda desk: partial(change_plan, desk)),
+    DeskStep("history", (), lambda desk: desk.list_history),
     DeskStep(
         "undo",
         (make_operand("line", "LINE", "line", question="line"), REASON),
-        "undo_line",
-        ("undo",),
+        lambda desk: desk.undo_line,
     ),
     DeskStep(
         "check",
@@ -457,8 +439,7 @@ TOURNAMENT_STEPS = (
             StepArgument("digest", "DIGEST", usual="", question="digest"),
             StepArgument("copy", "OTHER", "path", question="copy"),
         ),
-        "check_tournament",
-        ("check", "check-digest", "check-copy"),
+        lambda desk: desk.check_tournament,
     ),
     DeskStep(
         "backup",
@@ -471,37 +452,16 @@ TOURNAMENT_STEPS = (
             ),
             FORCE,
         ),
-        run_backup,
-        ("backup",),
+        lambda desk: partial(run_backup, desk),
     ),
     DeskStep(
         "publish",
         (make_operand("folder", "FOLDER", "path", value_count="optional", question="publish")._replace(usual=None),),
-        run_publish,
-        ("publish",),
+        lambda desk: partial(run_publish, desk),
     ),
 )
 """All steps, in the order of an evening: so the help lists them."""
 
-MENU_TOPICS: dict[str, tuple[str, ...]] = {
-    "players": ("add", "import", "players", "withdraw", "rename", "apart"),
-    "round": ("draw", "call", "seats", "this-round", "one-table", "show", "draw-again", "seat"),
-    "clocks": ("start", "start-table", "pause", "resume", "extra", "call-referee"),
-    "results": ("result", "now", "correct", "play", "take"),
-    "standings": ("standings", "place", "equals", "qualified"),
-    "hall": ("hall", "release", "write", "publish"),
-    "file": ("check", "check-digest", "check-copy", "change", "history", "undo", "backup"),
-}
-"""The entries of the menu by topic, at most nine each: the digit of the topic and that of the entry choose a step."""
-
 
 def find_step(name: str) -> DeskStep:
     return next(step for step in TOURNAMENT_STEPS if step.name == name)
-
-
-def menu_code(entry: str) -> str:
-    """Return the two digits that choose an entry in the menu of an open tournament."""
-    for number, entries in enumerate(MENU_TOPICS.values(), 1):
-        if entry in entries:
-            return f"{number}{entries.index(entry) + 1}"
-    raise KeyError(entry)

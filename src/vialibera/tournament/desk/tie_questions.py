@@ -95,3 +95,13 @@ def ask_order(menus: StepQuestions, left: list[str], order: list[str], spot: str
         lambda: [MenuEntry(plain_phrase(name), partial(choose, name)) for name in left],
         menus.on_question_left,
     )
+
+
+def ask_place(menus: StepQuestions) -> None:
+    """Ask for a place or a name: a number is a place, anything else a name."""
+
+    def take(text: str) -> bool:
+        number = parse_whole_number(text)
+        return menus.run_step("show", player=text) if number is None else menus.run_step("standings", place=number)
+
+    menus.ask_typed("place-or-name", take)

@@ -458,8 +458,10 @@ class TournamentBook:
         field = field_before(self, number)
         return there if field is None else [name for name in there if name in field]
 
-    def find_round(self, number: int) -> DrawnRound:
-        """Return the round of this number; raise DeskRefusal if it has not been drawn."""
+    def find_round(self, number: int | None) -> DrawnRound:
+        """Return the round of this number, or with None the last one; raise DeskRefusal if it has not been drawn."""
+        if number is None:
+            return self.current_round
         for one in self.rounds:
             if one.number == number:
                 return one

@@ -309,7 +309,7 @@ class TournamentDesk:
             table = seated.number
             if current_game_log(self.file, book, one.number, table) is not None:
                 raise DeskRefusal("own-clock", table=table)
-        entry = ENTRY_KINDS[kind]._make((one.number, table, *facts))
+        entry = ENTRY_KINDS[kind]._make((one.number, table, *(f.strip() if isinstance(f, str) else f for f in facts)))
         book, at = self.write(entry), self.now()
         left = self.words.minutes_by_table(self.file, book, book.current_round, at)
         lines = [self.words.entry_phrase(book, entry), *self.words.clock_lines(book, left, at)]
@@ -336,12 +336,13 @@ class TournamentDesk:
         """Return the whole tournament, or one round, table or player."""
         book, at = self.read_book(), self.now()
         if player is not None:
-            lines = list(self.words.player_status_lines(self.file, book, player, at))
-            return self.make_answer(lines, entrant_data(self, book, book.find_typed_entrant(player)))
+            told = entrant_data(self, book, book.find_typed_entrant(player))
+            return self.make_answer(self.words.player_status_lines(self.file, book, player, at), told)
         if spot is not None:
             one, table = book.find_spot(spot)
-            lines = list(self.words.table_status_lines(self.file, book, one, table, at))
-            return self.make_answer(lines, self.table_data(book, one, table))
+            return self.make_answer(
+                self.words.table_status_lines(self.file, book, one, table, at), self.table_data(book, one, table)
+            )
         rounds = book.rounds if number is None else [book.find_round(number)]
         lines = [line for one in rounds for line in self.words.round_status_lines(self.file, book, one, at)]
         if number is None:
@@ -372,14 +373,14 @@ class TournamentDesk:
     def list_call_sheets(self, number: int | None = None) -> DeskAnswer:
         """Return the call sheet of each table of a round."""
         book = self.read_book()
-        one = book.current_round if number is None else book.find_round(number)
+        one = book.find_round(number)
         lines = [line for table in one.tables for line in self.words.call_sheet_lines(book, one, table)]
         return self.make_answer(lines, call_data(one, book))
 
     def list_seats(self, number: int | None = None) -> DeskAnswer:
         """Return each player of a round with the table, by name."""
         book = self.read_book()
-        one = book.current_round if number is None else book.find_round(number)
+        one = book.find_round(number)
         data: list[JsonObject] = [{"name": seat.name, "table": seat.table} for seat in seats_by_name(book, one)]
         return self.make_answer(self.words.seat_lines(book, one), data)
 
@@ -440,11 +441,6 @@ class TournamentDesk:
         if why is None:
             notes += [*redraw_notes(book), *notes_on_time(book, *spots, self.now())]
         return self.answer_table(self.write(entry), *spots, notes)
-
-    def correct_result(
-        self, spot: str, typed: TypedResult, why: str, property: Amounts | None = None, sure: bool = False
-    ) -> DeskAnswer:
-        return self.enter_result(spot, typed, property, sure, why)
 
     def take_game_result(self, log: Path) -> DeskAnswer:
         """Enter the result of a game, from this machine or another, after its log has been verified."""
@@ -550,11 +546,12 @@ class TournamentDesk:
 
     def list_qualified(self) -> DeskAnswer:
         book = self.read_book()
-        title = 1 if book.plan.crowns_champion else 0
         rows = [row for row in tournament_standings(book) if row.is_qualified]
-        data: list[JsonObject] = [pick_fields(row, "place name") | {"champion": row.place == title} for row in rows]
+        data: list[JsonObject] = [
+            pick_fields(row, "place name") | {"champion": book.plan.crowns_champion and row.place == 1} for row in rows
+        ]
         answer: JsonObject = {"qualified": data, "tied": undecided_qualifiers(book)}
-        return self.make_answer(list(self.words.qualified_lines(book)), answer)
+        return self.make_answer(self.words.qualified_lines(book), answer)
 
     def write_handout(self, what: str, path: Path, force: bool = False) -> DeskAnswer:
         """Write a page or a list atomically; without `force`, only over one that the same step left like that."""
@@ -637,7 +634,7 @@ def digest_note(book: TournamentBook, digest: str) -> DeskNote:
 
 
 def throw_two_dice() -> int:
-    return SystemRandom().randint(1, 6) + SystemRandom().randint(1, 6)
+    return sum(SystemRandom().choices(range(1, 7), k=2))
 
 
 def rows_at_place(rows: Sequence[StandingRow], place: int | None) -> list[StandingRow]:
