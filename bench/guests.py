@@ -22,8 +22,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from page import SETTINGS, TerminalGame, print_comparison
-from vialibera.network.guests.public_log import PublicLog
 from vialibera.record.journal.log_lines import LogReader
+from vialibera.record.reading.public_log import PublicLog
 from vialibera.rules.engine.kernel import legal_commands
 from vialibera.rules.engine.messages import Command
 from vialibera.rules.engine.topics.auction import Drop

@@ -164,7 +164,7 @@ def parse_place(lang: str, words: list[str]) -> TableAddress:
     text = " ".join(words).strip()
     if len(words) == 1 and not re.fullmatch(r"[^\W\d_]+([,-][^\W\d_]+){2,3}", text):
         return parse_table_address(lang, text)
-    from vialibera.network.guests.spoken_words import UnknownWordError, read_words
+    from vialibera.words.spoken_words import UnknownWordError, read_words
 
     try:
         if text:

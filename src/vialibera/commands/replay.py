@@ -95,11 +95,11 @@ def begin_replay(arguments: Namespace, lang: str, out: LineOutput) -> int:
 
 def verify_log(path: Path, lang: str) -> int:
     """Decide every command of the log again and print the result; return 1 at the first fault."""
-    from vialibera.network.guests.public_log import find_whole_log
     from vialibera.play.bots.seeded_chance import Chance
     from vialibera.record.journal.errors import JournalError
     from vialibera.record.journal.fault_wording import fault_in_words, fault_with_advice
     from vialibera.record.journal.recover import verify_log_file
+    from vialibera.record.reading.public_log import find_whole_log
 
     try:
         if is_taken_over_log(path):

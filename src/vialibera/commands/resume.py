@@ -102,9 +102,9 @@ def has_taken_over(arguments: Namespace, lang: str) -> bool:
 
     Any other log is left as it is.
     """
-    from vialibera.network.guests.take_over import is_guest_log, take_over_game
     from vialibera.record.journal.errors import JournalError
     from vialibera.record.journal.fault_wording import fault_with_advice
+    from vialibera.shell.saved_games.take_over import is_guest_log, take_over_game
 
     path = Path(arguments.log)
     try:

@@ -19,10 +19,10 @@ from vialibera.network.guests.guest_connection import GuestConnection
 from vialibera.network.guests.guest_line import GuestLine
 from vialibera.network.guests.guest_visit import Visit, WaitingRoom, ask_to_keep_point, make_own_hello
 from vialibera.network.guests.known_guests import read_kept
-from vialibera.network.guests.spoken_words import spell_words
 from vialibera.rules.engine.topics.bankruptcy import Resign
 from vialibera.shell.game_control.game_setup import GameSetup, PlayerSetup
 from vialibera.shell.settings.settings_file import ProgramSettings
+from vialibera.words.spoken_words import spell_words
 
 
 class FarHouse(House):

@@ -12,7 +12,6 @@ from tests.network.guests.test_visit import House, Seat, closing_house, press_fo
 from vialibera.commands.replay import verify_log
 from vialibera.commands.resume import has_taken_over
 from vialibera.network.guests.guest_door import GuestDoor
-from vialibera.network.guests.take_over import imagined_order, take_over_game
 from vialibera.record.journal.errors import JournalError
 from vialibera.record.journal.log_lines import open_log
 from vialibera.record.journal.recover import check_log_file
@@ -20,6 +19,7 @@ from vialibera.rules.engine.topics.cards import CardDrawn
 from vialibera.rules.engine.topics.game_opening import DeckShuffled
 from vialibera.rules.engine.visible_state import state_seen_by_all
 from vialibera.shell.saved_games.resuming import resume_game
+from vialibera.shell.saved_games.take_over import imagined_order, take_over_game
 
 BRUNO = 1
 

@@ -15,10 +15,10 @@ from tests.shipped import EDITIONS
 from vialibera.network.guests import wire
 from vialibera.network.guests.guest_line import GuestLine
 from vialibera.network.guests.guest_visit import Visit, WaitingRoom
-from vialibera.network.guests.public_log import PublicLog, state_digest
 from vialibera.record.journal.log_lines import open_log
 from vialibera.record.journal.recover import LogFold
 from vialibera.record.reading.log_follower import LogFollower
+from vialibera.record.reading.public_log import PublicLog, PublicRow, state_digest
 from vialibera.shell.game_keys.key_table import KEY_ACTIONS, QueryKey
 from vialibera.shell.saved_games.watch_viewer import WatchViewer
 
@@ -31,7 +31,7 @@ SOME_EDITIONS = [EDITIONS[0], *(pytest.param(one, marks=pytest.mark.slow) for on
 QUERIES = [action.id for action in KEY_ACTIONS if isinstance(action, QueryKey)]
 TELLING = [*QUERIES, "rules", "help", "repeat", "older", "newer", "oldest", "newest", "more", "options"]
 
-Rows = tuple[str, Sequence[wire.PublicRow]]
+Rows = tuple[str, Sequence[PublicRow]]
 """The first row of a log, and its lines with the digest after each."""
 
 
@@ -50,7 +50,7 @@ def whole_rows(path: Path) -> Rows:
         for line in log:
             fold.apply_line(line, line.pause)
             digests.append(state_digest(fold.state))
-    return header, [wire.PublicRow(text, digest) for text, digest in zip(texts, digests, strict=True)]
+    return header, [PublicRow(text, digest) for text, digest in zip(texts, digests, strict=True)]
 
 
 class Console:

@@ -15,6 +15,7 @@ from vialibera.network.guests.guest_connection import ConnectionEvent
 from vialibera.network.guests.guest_line import GuestLine
 from vialibera.network.guests.guest_visit import Visit, WaitingRoom
 from vialibera.record.journal.log_lines import seal_line
+from vialibera.record.reading.public_log import PublicRow
 
 
 class ScriptedConnection:
@@ -141,7 +142,7 @@ def test_a_host_that_sends_a_line_of_nonsense_is_one_sentence(guest: Guest, more
     guest.wire.bring(guest.welcome(), guest.lines(1, last))
     guest.work()
     row = sealed(line_of(last + 1) | more, guest.log.crc)
-    guest.wire.bring(wire.LogLines(last + 1, (wire.PublicRow(row, "0" * 16),)))
+    guest.wire.bring(wire.LogLines(last + 1, (PublicRow(row, "0" * 16),)))
     assert guest.work().count("copy of the game has gone wrong") == guest.wire.drops == 1
 
 

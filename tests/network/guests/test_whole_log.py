@@ -9,9 +9,9 @@ from tests.network.guests.test_visit import closing_house, session_of
 
 from vialibera.cli import main
 from vialibera.commands.replay import verify_log
-from vialibera.network.guests.public_log import find_whole_log, whole_log_path
 from vialibera.record.journal.errors import JournalError
 from vialibera.record.reading.game_list import list_saved_games
+from vialibera.record.reading.public_log import find_whole_log, whole_log_path
 from vialibera.rules.engine.topics.bankruptcy import Resign
 
 ANNA = 0

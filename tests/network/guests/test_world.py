@@ -9,9 +9,9 @@ from tests.network.guests.oracle import assert_all_as_the_rules_list
 from tests.network.guests.world import Host, NetGuest, World, told_lines
 from tests.shipped import EDITIONS
 
-from vialibera.network.guests.public_log import state_digest
 from vialibera.play.bots.seeded_chance import Chance
 from vialibera.record.journal.recover import verify_log_file
+from vialibera.record.reading.public_log import state_digest
 from vialibera.rules.engine.topics.rights import RentClaim
 from vialibera.rules.engine.visible_state import state_seen_by_all
 

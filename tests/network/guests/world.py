@@ -20,7 +20,6 @@ from vialibera.network.guests import wire
 from vialibera.network.guests.door import Door
 from vialibera.network.guests.guest_line import GuestItem, GuestLine
 from vialibera.network.guests.guest_table import AWAY, GuestTable
-from vialibera.network.guests.public_log import PublicLog
 from vialibera.network.guests.seal import PasswordKind
 from vialibera.network.guests.table_guests import GuestsAtTable
 from vialibera.play.bots.bot_registry import make_bot
@@ -39,6 +38,7 @@ from vialibera.record.journal.log_file import LogFile
 from vialibera.record.journal.log_lines import LogReader, SeatChange, UndoRecord, open_log, parse_json_object
 from vialibera.record.journal.recover import starting_state
 from vialibera.record.journal.undo_history import UndoStep
+from vialibera.record.reading.public_log import PublicLog
 from vialibera.record.reading.reel import Reel
 from vialibera.rules.editions import load_edition
 from vialibera.rules.engine.ids import BANK

@@ -8,12 +8,12 @@ import pytest
 from tests.record.journal.logs import a_game, a_header, refusal
 
 from vialibera.commands.replay import verify_log
-from vialibera.network.guests.public_log import public_header
 from vialibera.record.journal.branch import create_branch
 from vialibera.record.journal.header import Header, header_data, header_from_data
 from vialibera.record.journal.joint_dice import JointDice, joint_commit, joint_seed
 from vialibera.record.journal.log_file import LogFile
 from vialibera.record.journal.recover import check_log_file
+from vialibera.record.reading.public_log import public_header
 
 GAME = "0123456789abcdef"
 NUMBERS = ("0" * 31 + "1", "a" * 32, "f" * 32)

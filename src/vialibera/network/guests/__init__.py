@@ -4,8 +4,6 @@ The host's table is the only truth. Guests get the public log line by line, fold
 nothing. What they do goes up as an intent, and each intent gets one reply. (decision: net.one-truth)
 
 - `wire.py`: the messages between host and guest, as JSON.
-- `public_log.py`: the log of a game as everybody may read it, chained again, with a digest of the state in each line,
-  and how the host's own log proves a guest's after the end of a game.
 - `guest_ear.py`: the ear of a person at another machine: what was delivered, in which language, and when it was heard.
 - `door.py`: guests and their connections: who comes, who knocks, who is let in or sent away.
 - `table_guests.py`: the place behind the door at the table of a game, and what guests want to do there.
@@ -16,7 +14,6 @@ nothing. What they do goes up as an intent, and each intent gets one reply. (dec
 - `host_server.py`, `guest_connection.py`: the two ends of a connection, each in a thread of its own; the guest's
   leads to a meeting point, too.
 - `relay.py`: the meeting point of two houses; `far_room.py`: the way of a host to it.
-- `spoken_words.py`, `spoken_en.txt`, `spoken_it.txt`: the words that lead there.
 - `far_door.py`: how the host's people hear of the words and of the meeting point.
 - `seal.py`: the seal between them; `pairing_desk.py`: the words that a host pairs by, and how often somebody may try.
 - `talk_teller.py`: what others say, and who is at the table and where.
@@ -24,6 +21,5 @@ nothing. What they do goes up as an intent, and each intent gets one reply. (dec
 - `guest_door.py`: the host's door at the console.
 - `guest_line.py`: the guest's end of the wire: what has come, what is unanswered, what was lost.
 - `guest_table.py`: the table as a guest has it: folded from the public log, and played on the host's machine.
-- `take_over.py`: a game that goes on from a guest's log, if the host's machine is lost.
 - `guest_visit.py`: a guest's visit at the console.
 """

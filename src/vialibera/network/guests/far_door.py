@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 from vialibera.network.guests.far_room import MOST_SETS, FarRoom, FarState
-from vialibera.network.guests.spoken_words import SPOKEN_LANGUAGES, spell_words
 from vialibera.shell.console.menus import MenuEntry
 from vialibera.words.phrase import Phrase
+from vialibera.words.spoken_words import SPOKEN_LANGUAGES, spell_words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -17,7 +17,6 @@ from vialibera.network.guests.guest_ear import LineTellers
 from vialibera.network.guests.host_server import HostServer
 from vialibera.network.guests.known_guests import KeptBesideLog, read_kept, write_kept
 from vialibera.network.guests.pairing_desk import PairingDesk
-from vialibera.network.guests.public_log import PublicLog
 from vialibera.network.guests.table_guests import GuestsAtTable
 from vialibera.network.guests.talk_teller import TalkTeller, people_lines
 from vialibera.network.web.access_code import AccessCode
@@ -25,6 +24,7 @@ from vialibera.network.web.addresses import first_of_each_kind, spell_address
 from vialibera.play.table.participants import HERE
 from vialibera.record.journal.errors import JournalError
 from vialibera.record.journal.log_lines import LogReader
+from vialibera.record.reading.public_log import PublicLog
 from vialibera.rules.engine.topics.turn import TurnBegan
 from vialibera.shell.console.menus import Menu, MenuEntry, heading_lines
 from vialibera.shell.game.page_link import draw_qr_code, spell_code

@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 
     from vialibera.network.guests.away_keeper import AwayKeeper
     from vialibera.network.guests.door import Door, Guest
-    from vialibera.network.guests.public_log import PublicLog
     from vialibera.play.table.table import Table
+    from vialibera.record.reading.public_log import PublicLog
 
 LONG_WAIT_SECONDS = 3.0
 """The seconds of a computer player's wait for ears from which on people are told why nothing happens."""

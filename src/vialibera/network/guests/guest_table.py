@@ -14,7 +14,6 @@ from vialibera.narration.narrator.answer_keys import enter_command
 from vialibera.network.guests import wire
 from vialibera.network.guests.away_keeper import render_choice
 from vialibera.network.guests.guest_line import ArrivedRow
-from vialibera.network.guests.public_log import state_digest
 from vialibera.play.table.landing_times import InstantHearing
 from vialibera.play.table.participants import HERE, Elsewhere
 from vialibera.play.table.table import Table
@@ -22,6 +21,7 @@ from vialibera.play.table.undo_requests import COACH, NO_END, UndoRequest
 from vialibera.record.journal.codec import render_message
 from vialibera.record.journal.integrity import why_unsound
 from vialibera.record.journal.log_lines import LogLine
+from vialibera.record.reading.public_log import state_digest
 from vialibera.rules.engine.kernel import fold_events
 from vialibera.rules.engine.messages import Command, Refusal
 from vialibera.rules.engine.topics.auction import Bid

@@ -18,8 +18,6 @@ from vialibera.network.guests.far_door import name_of_relay
 from vialibera.network.guests.guest_connection import FarCall, GuestConnection
 from vialibera.network.guests.guest_line import ArrivedRow, GuestLine
 from vialibera.network.guests.guest_table import AWAY, GuestTable
-from vialibera.network.guests.public_log import prove_joint_dice, whole_log_path
-from vialibera.network.guests.spoken_words import UnknownWordError, read_words
 from vialibera.network.guests.talk_teller import TalkTeller, people_lines
 from vialibera.network.web.addresses import spell_address
 from vialibera.play.bots.seeded_chance import Chance
@@ -31,6 +29,7 @@ from vialibera.record.journal.header import header_from_data
 from vialibera.record.journal.log_file import LogFile
 from vialibera.record.journal.log_lines import open_log, parse_json_object
 from vialibera.record.reading.log_follower import LogFollower
+from vialibera.record.reading.public_log import prove_joint_dice, whole_log_path
 from vialibera.rules.engine.messages import Refusal
 from vialibera.shell.audio_control.voice_control import SPEAKING_KINDS
 from vialibera.shell.console.common_keys import MAX_TALK_LETTERS
@@ -47,6 +46,7 @@ from vialibera.shell.saved_games.watch_viewer import RECENT_BATCHES
 from vialibera.shell.settings.settings_file import save_settings
 from vialibera.support.atomic import replace_file
 from vialibera.words.sanitize import clean_text
+from vialibera.words.spoken_words import UnknownWordError, read_words
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -19,6 +19,7 @@ from msgspec import Raw, Struct
 from vialibera import __version__
 from vialibera.record.journal.codec import vocabulary_fields
 from vialibera.record.journal.log_format import LOG_FORMAT
+from vialibera.record.reading.public_log import PublicRow
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -269,14 +270,6 @@ class Welcome(WireMessage, tag="welcome", frozen=True):
     """The first row of the public log, if the guest must begin anew."""
     is_taken_over: bool = False
     """True if the game went on from a guest's log: the decks were shuffled anew, and open rents are lost."""
-
-
-class PublicRow(Struct, array_like=True, frozen=True):
-    """A line of the public log."""
-
-    row: str
-    digest: str
-    """The digest of the public state after the line."""
 
 
 class LogLines(WireMessage, tag="lines", frozen=True):

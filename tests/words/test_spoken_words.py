@@ -10,7 +10,7 @@ from itertools import combinations
 import pytest
 from tests.own_folders import folders
 
-from vialibera.network.guests.spoken_words import (
+from vialibera.words.spoken_words import (
     SPOKEN_LANGUAGES,
     SpokenWords,
     UnknownWordError,

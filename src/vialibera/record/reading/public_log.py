@@ -11,7 +11,8 @@ import json
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any
 
-from vialibera.network.guests.wire import PublicRow
+from msgspec import Struct
+
 from vialibera.record.journal.errors import JournalError
 from vialibera.record.journal.header import PUBLIC_COPY_LINE, Parent, header_data
 from vialibera.record.journal.log_lines import (
@@ -82,6 +83,14 @@ def public_line_data(line: LogLine) -> LogFileData:
     if (minutes := line.minutes) is not None:
         return length_line_data(number, minutes, pause, played)
     return seed_line_data(number, HIDDEN_SEED, pause, played)
+
+
+class PublicRow(Struct, array_like=True, frozen=True):
+    """A line of the public log."""
+
+    row: str
+    digest: str
+    """The digest of the public state after the line."""
 
 
 class PublicLog:
