@@ -204,10 +204,10 @@ def test_only_the_round_that_is_played_releases_its_standings(hall: Hall) -> Non
     """A line about another round, as a file written by hand may have it, is one the desk would not write."""
     names = hall.book.current_round.tables[0].names
     hall.desk.enter_result("1", TypedResult([(name, 100) for name in names[:1]], names[1:]))
-    check_hall_entry(hall.book, StandingsReleased(1))
+    check_hall_entry(StandingsReleased(1), hall.book)
     for number in (0, 2):
         with pytest.raises(DeskRefusal, match="no-result-yet"):
-            check_hall_entry(hall.book, StandingsReleased(number))
+            check_hall_entry(StandingsReleased(number), hall.book)
 
 
 def test_a_result_is_corrected_only_with_a_reason(hall: Hall) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from datetime import datetime
+from functools import singledispatch
 from itertools import takewhile
 from typing import NamedTuple
 
@@ -111,53 +112,29 @@ def check_entry(book: TournamentBook, entry: Entry) -> None:
         check_reason(entry.why)
     if isinstance(entry, REGISTERED):
         check_not_frozen(book)
-    match entry:
-        case PlayersAdded(names):
-            check_still_open(book, names)
-            check_newcomers(book, names)
-        case PlayersParted():
-            check_parted(book, entry)
-        case PlayerWithdrawn(name) | PlayerAbsent(name):
-            check_present(book, name)
-        case PlayerRenamed():
-            check_new_name(book, entry)
-        case PlanChanged(setting, value):
-            check_plan_change(book, change_setting(book.plan, setting, value))
-        case EntryUndone(line):
-            check_undo_has_effect(book, line)
-        case DeskDiceThrown(dice):
-            check_dice_sums(dice)
-            check_shared_place(book, [name for name, _ in dice])
-        case TieRuled():
-            check_ruling(book, entry)
-        case _:
-            check_round_entry(book, entry)
+    check_line(entry, book)
 
 
-def check_round_entry(
-    book: TournamentBook,
-    entry: RegisterFrozen | RoundDrawn | SeatChanged | RoundStarted | ResultEntered | ResultCorrected | HallEntry,
-) -> None:
-    match entry:
-        case RegisterFrozen():
-            check_frozen(book, entry)
-        case RoundDrawn():
-            check_draw(book, entry)
-        case SeatChanged():
-            check_seat_change(book, entry)
-        case RoundStarted(number):
-            check_start(book, number)
-        case ResultEntered() | ResultCorrected():
-            check_result(book, entry)
-        case _ as hall:
-            check_hall_entry(book, hall)
+@singledispatch
+def check_line(entry: Entry, book: TournamentBook) -> None:
+    """Raise DeskRefusal for what the check of this kind of line finds: each is one of the functions below."""
+    raise NotImplementedError(entry)
 
 
-def check_ruling(book: TournamentBook, ruling: TieRuled) -> None:
+check_line.register(HallEntry)(check_hall_entry)
+
+
+@check_line.register
+def check_ruling(ruling: TieRuled, book: TournamentBook) -> None:
     if not ruling.table:
         check_shared_place(book, ruling.order)
     if ruling.referee:
         find_referee(book.plan, ruling.referee)
+
+
+@check_line.register
+def check_leaving(entry: PlayerWithdrawn | PlayerAbsent, book: TournamentBook) -> None:
+    check_present(book, entry.name)
 
 
 def check_present(book: TournamentBook, name: str) -> None:
@@ -165,7 +142,8 @@ def check_present(book: TournamentBook, name: str) -> None:
         raise DeskRefusal("gone", name=name)
 
 
-def check_new_name(book: TournamentBook, entry: PlayerRenamed) -> None:
+@check_line.register
+def check_new_name(entry: PlayerRenamed, book: TournamentBook) -> None:
     """Raise DeskRefusal unless the name is free, or stays while the club or the surname changes."""
     check_clean_name(entry.new)
     taken = [one for one in book.entrant_names() if name_key(one) == name_key(entry.new)]
@@ -173,7 +151,8 @@ def check_new_name(book: TournamentBook, entry: PlayerRenamed) -> None:
         raise DeskRefusal("name-taken", name=taken[0])
 
 
-def check_result(book: TournamentBook, entry: ResultEntered | ResultCorrected) -> None:
+@check_line.register
+def check_result(entry: ResultEntered | ResultCorrected, book: TournamentBook) -> None:
     """Raise DeskRefusal if a first result is not the first, or a correction corrects nothing."""
     before, facts = book.find_table(entry.round, entry.table).outcome, {"table": entry.table, "round": entry.round}
     if isinstance(entry, ResultCorrected):
@@ -187,19 +166,22 @@ def check_result(book: TournamentBook, entry: ResultEntered | ResultCorrected) -
     check_scores(book, entry.round, entry.table, entry.scores)
 
 
-def check_start(book: TournamentBook, number: int) -> None:
+@check_line.register
+def check_start(start: RoundStarted, book: TournamentBook) -> None:
     one = book.current_round
-    if one.number != number:
-        raise DeskRefusal("wrong-start", round=number)
+    if one.number != start.round:
+        raise DeskRefusal("wrong-start", round=start.round)
     if one.started_at:
-        raise DeskRefusal("started", round=number, at=f"{datetime.fromisoformat(one.started_at):%H:%M}")
+        raise DeskRefusal("started", round=one.number, at=f"{datetime.fromisoformat(one.started_at):%H:%M}")
     if not one.open_tables:
-        raise DeskRefusal("round-over", round=number)
+        raise DeskRefusal("round-over", round=one.number)
 
 
-def check_newcomers(book: TournamentBook, names: Names) -> None:
+@check_line.register
+def check_newcomers(added: PlayersAdded, book: TournamentBook) -> None:
+    check_still_open(book, added.names)
     known = {name_key(name) for name in book.entrant_names()}
-    for name in names:
+    for name in added.names:
         check_clean_name(name)
         if name in book.entrants and not book.entrants[name].is_present:
             continue
@@ -213,7 +195,8 @@ def check_clean_name(name: str) -> None:
         raise DeskRefusal("unspeakable")
 
 
-def check_frozen(book: TournamentBook, frozen: RegisterFrozen) -> None:
+@check_line.register
+def check_frozen(frozen: RegisterFrozen, book: TournamentBook) -> None:
     check_not_frozen(book)
     number = drawn_round_no(book, frozen.why or None)
     if frozen.round != number:
@@ -222,7 +205,8 @@ def check_frozen(book: TournamentBook, frozen: RegisterFrozen) -> None:
         raise DeskRefusal("wrong-register", round=number)
 
 
-def check_draw(book: TournamentBook, drawn: RoundDrawn) -> None:
+@check_line.register
+def check_draw(drawn: RoundDrawn, book: TournamentBook) -> None:
     """Raise DeskRefusal unless the round was due and the same dice or standings bring the same tables."""
     number = redrawn_round_no(book, drawn.why) if drawn.why else next_round_no(book)
     if drawn.round != number or drawn.final != (number > book.plan.rounds):
@@ -244,7 +228,7 @@ def check_draw(book: TournamentBook, drawn: RoundDrawn) -> None:
 
 
 def check_scores(book: TournamentBook, number: int, table: int, scores: Sequence[TableScore]) -> None:
-    """Raise DeskRefusal unless the players, values and places of a result fit together."""
+    """Raise DeskRefusal unless the players, values and places of a result fit together and are possible."""
     values = {score.name: score.value for score in scores if not score.out}
     gone = [score for score in scores if score.out]
     out = [score.name for score in sorted(gone, key=lambda score: score.out)]
@@ -252,13 +236,8 @@ def check_scores(book: TournamentBook, number: int, table: int, scores: Sequence
     ranked = rank_table(book.plan, book.find_table(number, table).names, values, out, property)
     if {one[:4] for one in ranked} != {one[:4] for one in scores}:
         raise DeskRefusal("wrong-scores", table=table, round=number)
-    check_scores_possible(book.plan, scores)
-
-
-def check_scores_possible(plan: TournamentPlan, scores: Sequence[TableScore]) -> None:
-    """Raise DeskRefusal for property over the whole value, or for less than a bankrupt player hands in."""
     for score in scores:
-        check_own_value(plan, score.name, score.value, score.property)
+        check_own_value(book.plan, score.name, score.value, score.property)
 
 
 def check_own_value(plan: TournamentPlan, name: str, value: int, property: int = 0) -> None:
@@ -267,6 +246,12 @@ def check_own_value(plan: TournamentPlan, name: str, value: int, property: int =
         raise DeskRefusal("property-over", name=name, value=value)
     if value < plan.bankrupt:
         raise DeskRefusal("below-bankrupt", name=name, value=plan.bankrupt)
+
+
+@check_line.register
+def check_thrown(thrown: DeskDiceThrown, book: TournamentBook) -> None:
+    check_dice_sums(thrown.dice)
+    check_shared_place(book, [name for name, _ in thrown.dice])
 
 
 FEWEST_SPOTS, MOST_SPOTS = 2, 12
@@ -286,7 +271,8 @@ def check_not_frozen(book: TournamentBook) -> None:
         raise DeskRefusal("frozen", round=book.frozen_register.round, line=book.frozen_line)
 
 
-def check_parted(book: TournamentBook, entry: PlayersParted) -> None:
+@check_line.register
+def check_parted(entry: PlayersParted, book: TournamentBook) -> None:
     """Raise DeskRefusal unless the two are different players, and the draw of their round is still to come."""
     if entry.name == entry.other:
         raise DeskRefusal("twice", name=entry.name)
@@ -294,8 +280,10 @@ def check_parted(book: TournamentBook, entry: PlayersParted) -> None:
         raise DeskRefusal("parted-late", round=entry.round)
 
 
-def check_plan_change(book: TournamentBook, plan: TournamentPlan) -> None:
+@check_line.register
+def check_plan_change(change: PlanChanged, book: TournamentBook) -> None:
     """Raise DeskRefusal if the plan no longer fits what was played, or allows longer games than the edition."""
+    plan = change_setting(book.plan, change.setting, change.value)
     played = len([one for one in book.rounds if not one.is_final])
     if plan.rounds < played:
         raise DeskRefusal("rounds-played", count=played)
@@ -335,8 +323,10 @@ def check_shared_place(book: TournamentBook, names: Names) -> None:
         raise DeskRefusal("not-level", names=list(names))
 
 
-def check_undo_has_effect(book: TournamentBook, line: int) -> None:
+@check_line.register
+def check_undo_has_effect(undo: EntryUndone, book: TournamentBook) -> None:
     """Raise DeskRefusal for a withdrawal or an absence once nothing is left to be played."""
+    line = undo.line
     is_there = 1 <= line <= book.line_count
     if is_there and book.is_closed and isinstance(book.entries[line - 1].entry, PlayerWithdrawn | PlayerAbsent):
         raise DeskRefusal("undo-kind", line=line)
@@ -379,7 +369,8 @@ def make_final_draw(book: TournamentBook, number: int, why: str) -> RoundDrawn:
     return RoundDrawn(number, True, len(names), 0, (tuple(names),), why)
 
 
-def check_seat_change(book: TournamentBook, entry: SeatChanged) -> None:
+@check_line.register
+def check_seat_change(entry: SeatChanged, book: TournamentBook) -> None:
     """Raise DeskRefusal unless the seats of a table can change so."""
     number, table, leaves, comes, why = entry
     one, seated = book.current_round, book.find_table(number, table)

@@ -104,7 +104,7 @@ def check_table_open(book: TournamentBook, number: int, table: int) -> None:
         raise DeskRefusal("entered", table=table, round=number)
 
 
-def check_hall_entry(book: TournamentBook, entry: HallEntry) -> None:
+def check_hall_entry(entry: HallEntry, book: TournamentBook) -> None:
     """Raise DeskRefusal unless the desk would write this line about the hall after those in the book."""
     match entry:
         case RefereeCalled(number, table, _, ruling):
