@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from itertools import count
 from typing import TYPE_CHECKING, NamedTuple
 
 from vialibera.tournament.rounds.desk_refusal import NoteList, make_note
@@ -44,32 +45,18 @@ class NewcomerMarker:
         groups: dict[str, list[int]] = {}
         for at, one in enumerate(people):
             groups.setdefault(name_key(split_mark(one.name)[0]), []).append(at)
+        there: dict[int, Entrant] = {}
+        for key, spots in groups.items():
+            there |= match_known({at: people[at] for at in spots}, self.twins.get(key, []))
         made = Marking(list(people), [], [])
-        known = [self._match_known(people, spots) for spots in groups.values()]
-        numbers: dict[int, int] = {}
-        for at in range(len(people)):
-            if not any(at in there for there in known):
-                numbers[at] = self.next_number + len(numbers)
-        for (key, spots), there in zip(groups.items(), known, strict=True):
-            for at, entrant in there.items():
-                made.people[at] = people[at]._replace(name=entrant.name)
-            fresh = {at: numbers[at] for at in spots if at not in there}
+        for at, entrant in there.items():
+            made.people[at] = people[at]._replace(name=entrant.name)
+        numbers = dict(zip((at for at in range(len(people)) if at not in there), count(self.next_number)))
+        for key, spots in groups.items():
+            fresh = {at: numbers[at] for at in spots if at in numbers}
             if fresh and len(fresh) + len(self.twins.get(key, [])) > 1:
                 self._mark_group(made, fresh, self.twins.get(key, []))
         return made
-
-    def _match_known(self, people: Sequence[Newcomer], spots: Sequence[int]) -> dict[int, Entrant]:
-        """Return who of a group is in the register already; each entrant is one of them at most."""
-        left = list(self.twins.get(name_key(split_mark(people[spots[0]].name)[0]), []))
-        found: dict[int, Entrant] = {}
-        for at in spots:
-            one = people[at]
-            same = [it for it in left if is_same_person(one, it)]
-            best = next((it for it in same if it.club == one.club), same[0] if same else None)
-            if best is not None:
-                found[at] = best
-                left.remove(best)
-        return found
 
     def _mark_group(self, made: Marking, fresh: dict[int, int], twins: Sequence[Entrant]) -> None:
         """Mark the new people of one name, and those in the register who have no mark yet."""
@@ -85,6 +72,18 @@ class NewcomerMarker:
                 made.renamed.append((entrant.name, f"{entrant.name} ({mark or entrant.number})"))
         names = [made.people[at].name for at in fresh] + [new for _, new in made.renamed]
         made.notes.append(make_note("homonym", name=split_mark(people[0].name)[0], names=names))
+
+
+def match_known(people: Mapping[int, Newcomer], twins: Sequence[Entrant]) -> dict[int, Entrant]:
+    """Return who of the people of one name is in the register already; each entrant is one of them at most."""
+    left = list(twins)
+    found: dict[int, Entrant] = {}
+    for at, one in people.items():
+        same = [it for it in left if is_same_person(one, it)]
+        if same:
+            found[at] = next((it for it in same if it.club == one.club), same[0])
+            left.remove(found[at])
+    return found
 
 
 def is_same_person(one: Newcomer, entrant: Entrant) -> bool:

@@ -57,6 +57,9 @@ ZIP_OPENING = b"PK\x03\x04"
 ROW_NUMBER = re.compile(r"[\d\s.,:/-]+")
 """The number or the date of a row, which is nobody's name."""
 
+DECLARED_SEPARATOR = re.compile(r"\s*sep=([^\r\n]?).*\n", re.IGNORECASE)
+"""A first line by which a list declares the separator of its cells."""
+
 SheetRows = list[list[str]]
 
 
@@ -204,10 +207,9 @@ def read_rows(path: Path) -> SheetRows:
     if len(raw) > MAX_LIST_BYTES or (b"\0" in raw and not is_utf_16(raw)):
         raise DeskRefusal("no-list", file=str(path))
     text = decode_list_text(raw)
-    separator = find_cell_separator(text)
-    first, _, rest = text.partition("\n")
-    if first.strip().casefold().startswith("sep="):
-        text = rest
+    declared = DECLARED_SEPARATOR.match(text)
+    text = text[declared.end() :] if declared else text
+    separator = (declared and declared[1]) or find_cell_separator(text)
     return [[cell.strip() for cell in row] for row in csv.reader(io.StringIO(text), delimiter=separator)]
 
 
@@ -248,10 +250,8 @@ def decode_list_text(raw: bytes) -> str:
 
 
 def find_cell_separator(text: str) -> str:
-    """Return the separator of the cells: that of a `sep=` line, or semicolon, comma or tab, the most frequent one."""
+    """Return the separator of the cells: semicolon, comma or tab, the most frequent one."""
     lines = [line for line in text.splitlines() if line.strip()]
-    if lines and lines[0].casefold().startswith("sep=") and len(lines[0]) > len("sep="):
-        return lines[0][len("sep=")]
     heads = [name_key(cell) for line in lines[:1] for cell in line.split(",")]
     if find_heading(heads, (*NAME_HEADINGS, *FAMILY_NAME_HEADINGS)) is None:
         lines = [line.replace(", ", " ") for line in lines]  # such a comma stands in a name, as in a typed list
