@@ -23,7 +23,6 @@ if TYPE_CHECKING:
 
 VALUE_TYPES: dict[ArgumentKind, Callable[[str], int | Path]] = {
     "number": int,
-    "line": int,
     "path": Path,
     "handout": Path,
 }

@@ -510,7 +510,7 @@ def test_esc_goes_back_to_the_question_before_and_keeps_the_rest(tell: Told, fil
 
 
 def test_every_choice_of_a_new_tournament_is_asked() -> None:
-    assert all(argument.question for argument in NEW_ARGUMENTS)
+    assert all(Texts(lang).has_text(f"tournament-ask-{one.name}") for one in NEW_ARGUMENTS for lang in ("en", "it"))
 
 
 def test_a_setting_of_the_plan_is_changed_with_its_reason(tell: Told, file: Path) -> None:

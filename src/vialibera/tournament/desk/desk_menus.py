@@ -21,6 +21,7 @@ from vialibera.support.json_values import require_text
 from vialibera.tournament.desk.desk_questions import DeskQuestions, parse_typed_path
 from vialibera.tournament.desk.step_questions import StepQuestions
 from vialibera.tournament.desk.step_table import (
+    FIRST_COUNT,
     NEW_ARGUMENTS,
     StepValue,
     find_step,
@@ -52,14 +53,6 @@ QUESTION_KEY_ID = "turn"
 
 MOST_FILES_LOOKED_AT = 1000
 """The most files of the working folder to look at for tournaments."""
-
-MORE_QUESTIONS = ("scoring", "pairing", "apart", "level", "cuts")
-"""The questions behind the entry for more, whose usual answers suit most tournaments."""
-
-PLAN_QUESTIONS = [argument for argument in NEW_ARGUMENTS if argument.name not in MORE_QUESTIONS]
-FIRST_COUNT = len(PLAN_QUESTIONS)
-"""The number of the questions for every new tournament; the others follow them."""
-PLAN_QUESTIONS += [find_step("new").find_argument(name) for name in MORE_QUESTIONS]
 
 
 def tournaments_folder() -> Path:
@@ -244,10 +237,10 @@ class TournamentMenus(DeskQuestions):
 
         Enter alone brings the usual value of one that is typed, if there is one.
         """
-        if at == len(PLAN_QUESTIONS):
+        if at == len(NEW_ARGUMENTS):
             self.create_tournament(find_step("new").make_values(**given))
             return
-        argument = PLAN_QUESTIONS[at]
+        argument = NEW_ARGUMENTS[at]
 
         def go_on(value: StepValue) -> None:
             known = given | {argument.name: value}
@@ -265,7 +258,7 @@ class TournamentMenus(DeskQuestions):
 
         back = partial(self.ask_plan_value, at - 1, given) if at else None
         if at == FIRST_COUNT:
-            back = partial(self.ask_to_create, {one.name: given[one.name] for one in PLAN_QUESTIONS[:at]})
+            back = partial(self.ask_to_create, {one.name: given[one.name] for one in NEW_ARGUMENTS[:at]})
         answers: dict[str, StepValue] = {one: one for one in argument.choices}
         if argument.kind == "flag":
             answers = {"no": False, "yes": True}
@@ -273,10 +266,10 @@ class TournamentMenus(DeskQuestions):
             entries = [
                 self.menu_entry(f"{argument.name}-{one}", partial(go_on, value)) for one, value in answers.items()
             ]
-            self.show_menu(f"ask-{argument.question}", lambda: entries, back or self.ask_tournament, preset=0)
+            self.show_menu(f"ask-{argument.name}", lambda: entries, back or self.ask_tournament, preset=0)
         else:
             has_usual = argument.usual is not None
-            self.ask_typed(argument.question, take, bare=has_usual, on_leave=back, usual=argument.usual or "")
+            self.ask_typed(argument.name, take, bare=has_usual, on_leave=back, usual=argument.usual or "")
 
     def ask_to_create(self, given: dict[str, StepValue]) -> None:
         """Offer to create the tournament as most are, or to choose how it is drawn and ranked first."""

@@ -107,8 +107,6 @@ class StepQuestions(DeskQuestions):
             if number is None:
                 raise DeskRefusal("no-number", text=text)
             return number
-        if argument.kind == "line":
-            return int(text) if text.isascii() and text.isdigit() else 0
         if argument.kind == "entrant":
             return self.desk.read_book().find_typed_entrant(text)
         if argument.kind == "table":

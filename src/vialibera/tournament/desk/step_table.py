@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from vialibera.tournament.rounds.office import TypedResult
     from vialibera.tournament.rounds.plan import TournamentPlan
 
-ArgumentKind = Literal["text", "number", "path", "handout", "table", "entrant", "line", "flag"]
-"""`path` is a file to be read, `handout` a file to be written; `table`, `entrant` and `line` name one that is there."""
+ArgumentKind = Literal["text", "number", "path", "handout", "table", "entrant", "flag"]
+"""`path` is a file to be read, `handout` a file to be written; `table` and `entrant` name one that is there."""
 
 ArgumentCount = Literal["one", "optional", "some", "any", "repeated"]
 """`some` needs one value at least, `repeated` is an option that may come several times."""
@@ -207,29 +207,28 @@ def parse_thrown_dice(text: str, names: Sequence[str]) -> tuple[str, int | None]
 
 
 NEW_ARGUMENTS = (
-    StepArgument("name", "N", is_required=True, question="name"),
-    StepArgument("date", "D", usual="", question="date"),
-    StepArgument("place", "P", usual="", question="place"),
-    StepArgument("organiser", "O", usual="", question="organiser"),
-    StepArgument("referee", "R", usual="", question="referee"),
-    StepArgument("minutes", "N", "number", 90, question="minutes"),
-    StepArgument("rounds", "N", "number", 2, question="rounds"),
-    StepArgument("final", "N", "number", 4, question="final"),
-    StepArgument("cuts", "N,N", usual="", question="cuts"),
-    StepArgument("qualify", "N", "number", 3, question="qualify"),
-    StepArgument("scoring", usual="fair", choices=("fair", "places"), question="scoring"),
-    StepArgument("pairing", usual="balanced", choices=("balanced", "swiss"), question="pairing"),
-    StepArgument("apart", kind="flag", question="apart", help_id="cli-tournament-clubs-apart-help"),
-    StepArgument("level", usual="regional", choices=("regional", "national"), question="level"),
+    StepArgument("name", "N", is_required=True),
+    StepArgument("date", "D", usual=""),
+    StepArgument("place", "P", usual=""),
+    StepArgument("organiser", "O", usual=""),
+    StepArgument("referee", "R", usual=""),
+    StepArgument("minutes", "N", "number", 90),
+    StepArgument("rounds", "N", "number", 2),
+    StepArgument("final", "N", "number", 4),
+    StepArgument("qualify", "N", "number", 3),
+    StepArgument("scoring", usual="fair", choices=("fair", "places")),
+    StepArgument("pairing", usual="balanced", choices=("balanced", "swiss")),
+    StepArgument("apart", kind="flag", help_id="cli-tournament-clubs-apart-help"),
+    StepArgument("level", usual="regional", choices=("regional", "national")),
+    StepArgument("cuts", "N,N", usual=""),
 )
+"""The settings of a new tournament; the menu asks for each, by the name of the setting."""
+
+FIRST_COUNT = 9
+"""The number of the questions for every new tournament; the answers to those after them are mostly the usual ones."""
 
 CHANGE_ARGUMENTS = (
-    *(
-        argument._replace(usual=None, is_required=False, question="")
-        for argument in NEW_ARGUMENTS
-        if argument.name
-        in ("name", "date", "place", "organiser", "referee", "minutes", "rounds", "final", "cuts", "qualify")
-    ),
+    *(one._replace(usual=None, is_required=False) for one in (*NEW_ARGUMENTS[:FIRST_COUNT], NEW_ARGUMENTS[-1])),
     StepArgument("apart", choices=("no", "yes"), help_id="cli-tournament-clubs-apart-help"),
 )
 """The settings that can change later; `tournament.plan` refuses the others too."""
@@ -430,7 +429,7 @@ TOURNAMENT_STEPS = (
     DeskStep("history", (), lambda desk: desk.list_history),
     DeskStep(
         "undo",
-        (make_operand("line", "LINE", "line", question="line"), REASON),
+        (make_operand("line", "LINE", "number", question="line"), REASON),
         lambda desk: desk.undo_line,
     ),
     DeskStep(
