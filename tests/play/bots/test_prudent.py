@@ -38,6 +38,7 @@ from tests.clauses.given import (
     prices,
     proposes,
     trades,
+    wants,
 )
 from tests.properties.worlds import plain_rules
 
@@ -348,6 +349,17 @@ def test_it_asks_for_as_many_scarce_houses_as_it_can_pay() -> None:
     for cash, count in ((1500, 5), (400, 2), (120, 0)):
         table = given("moderno", owns={A: ORANGE, B: PINK}, cash={B: cash}, stock=(5, 12)).when(builds(A, VERDI))
         assert answer(table, B) == Want(B, table.state.pause_no, count)
+
+
+def test_it_bids_for_a_scarce_house_where_the_house_would_go() -> None:
+    """It valued a dear house by the lot of a cheap hotel and dropped out, and ordered the same for ever."""
+    cheap, built = (1, 3), {1: 4, 3: 4, VERDI: 1, RAFFAELLO: 1, DANTE: 2, VIOLET[0]: 2, VIOLET[1]: 2}
+    owns = {A: (*cheap, *ORANGE), B: (*VIOLET, *STATIONS)}
+    table = given("torneo", owns=owns, built=built, cash={A: 600, B: 86}, stock=(1, 9), stage="end")
+    order = answer(table)
+    assert isinstance(order, Build) and {*order.lots} == {*cheap, RAFFAELLO}
+    table = table.when(builds(A, *order.lots), wants(B, 1))
+    assert isinstance(table.state.step, Auction) and answer(table, A) == Bid(A, table.state.pause_no, 100)
 
 
 def test_it_pays_for_a_card_unless_money_is_short() -> None:

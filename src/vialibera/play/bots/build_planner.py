@@ -64,12 +64,12 @@ class BuildPlanner:
                     best, most = (row, price), brings[height]
         return best
 
-    def best_lot(self) -> int | None:
-        """Return the lot where a single building brings the most rent for each coin, or None.
+    def best_lot(self, hotel: bool) -> int | None:
+        """Return the lot where a single house, or hotel, brings the most rent for each coin, or None.
 
-        This sets the stock of the site to one house and one hotel: use a separate site for it.
+        This sets the stock of the site to that one building: use a separate site for it.
         """
-        self.stock = [1, 1]
+        self.stock = [not hotel, hotel]
         row = self.best_row()[0]
         return row[0] if row else None
 

@@ -91,7 +91,7 @@ class EasyBot(PrudentBot):
         most = (
             state.rules.price[lot.space] * EASY_BID_PERCENT // 100
             if isinstance(lot, DeedLot)
-            else self.highest_contest_bid(state, seat)
+            else self.highest_contest_bid(state, seat, lot)
         )
         if lowest + lot.extra_cost(state) > min(most, state.cash[seat] // 2):
             return Drop(seat, state.pause_no)

@@ -15,7 +15,7 @@ from vialibera.play.bots.deed_worth import deed_worth_of_rules
 from vialibera.play.bots.money_raising import mortgage_a_lone_deed, raise_money, take_sufficient_deed
 from vialibera.rules.engine.ids import BANK
 from vialibera.rules.engine.kernel import legal_commands
-from vialibera.rules.engine.topics.auction import NO_LEADER, Auction, Bid, CannotPay, DeedLot, Drop, Payment
+from vialibera.rules.engine.topics.auction import NO_LEADER, Auction, Bid, CannotPay, DeedLot, Drop, Lot, Payment
 from vialibera.rules.engine.topics.bankruptcy import CloseCall, GiveUp, LastCall
 from vialibera.rules.engine.topics.building import Build
 from vialibera.rules.engine.topics.cards import DrawInstead, PayCard, PayOrDraw
@@ -46,7 +46,7 @@ from vialibera.rules.engine.topics.mortgage import (
 )
 from vialibera.rules.engine.topics.purchase import Buy, Decline, Offer
 from vialibera.rules.engine.topics.rent import Claim, RentRoll, RollForRent
-from vialibera.rules.engine.topics.shortage import Call, Forgo, Place, PutHere, Want, largest_request
+from vialibera.rules.engine.topics.shortage import BuildingLot, Call, Forgo, Place, PutHere, Want, largest_request
 from vialibera.rules.engine.topics.trade import Accept, Deal, Refuse, why_not_accept
 from vialibera.rules.engine.topics.turn import EndTurn, Roll, ThrowAgain, TurnEnd, TurnStart
 
@@ -272,7 +272,7 @@ class PrudentBot:
         if isinstance(lot, DeedLot):
             most = min(self.worth.highest_bid_for(state, seat, lot.space) - extra, purse)
         else:
-            most = min(self.highest_contest_bid(state, seat), purse)
+            most = min(self.highest_contest_bid(state, seat, lot), purse)
         if lowest > most:
             return Drop(seat, state.pause_no)
         return Bid(seat, state.pause_no, lowest + self.raise_above_lowest(state, seat, step, lowest, most))
@@ -288,10 +288,12 @@ class PrudentBot:
         wanted = min((most - lowest) * self.BID_STEP_PERCENT // 100, richest + state.rules.usual_raise - lowest)
         return wanted - wanted % state.rules.usual_raise if wanted > 0 else 0
 
-    def highest_contest_bid(self, state: State, seat: int) -> int:
-        """Return the highest bid for a scarce building, or 0 if there is no lot for it."""
-        lot = BuildPlanner(self.worth, state, seat, state.cash[seat]).best_lot()
-        return 0 if lot is None else state.rules.house_price[lot] * CONTEST_CEILING_PERCENT // 100
+    def highest_contest_bid(self, state: State, seat: int, lot: Lot) -> int:
+        """Return the highest bid for a scarce house, or hotel, or 0 if there is no lot for it."""
+        # Of the kind on offer: who values a dear house by the lot of a cheap hotel drops out, and orders it for ever.
+        assert isinstance(lot, BuildingLot)
+        space = BuildPlanner(self.worth, state, seat, state.cash[seat]).best_lot(lot.hotel)
+        return 0 if space is None else state.rules.house_price[space] * CONTEST_CEILING_PERCENT // 100
 
     def answer_payment(self, state: State, seat: int, step: Payment) -> Command:
         missing = step.price + step.lot.extra_cost(state) - state.cash[seat]
@@ -380,7 +382,7 @@ class PrudentBot:
 
     def answer_building_call(self, state: State, seat: int, step: Call) -> Command:
         purse = state.cash[seat] - self.cash_reserve(state, seat)
-        lot = BuildPlanner(self.worth, state, seat, purse).best_lot()
+        lot = BuildPlanner(self.worth, state, seat, purse).best_lot(step.hotel)
         wanted = 0 if lot is None else purse // state.rules.house_price[lot]
         return Want(seat, state.pause_no, min(wanted, largest_request(state, seat, step)) if wanted else 0)
 
