@@ -111,17 +111,14 @@ class TableGuests(Protocol):
 
     def take_messages(self) -> None:
         """Let the guests act, before the game does what is due."""
-        ...
 
     def send_news(self) -> None:
         """Send the guests what is new, after the game has done what is due."""
-        ...
 
     def seconds_until_due(self) -> float | None: ...
 
     def tell_how_to_come(self) -> None:
         """Tell the players here how guests come."""
-        ...
 
     def close(self) -> None: ...
 

@@ -59,7 +59,6 @@ class Surface(Protocol):
 
     def hear(self, batch: Batch) -> None:
         """Take a batch that has just been announced. It is never empty."""
-        ...
 
 
 def public_scene(state: State, facts: FactFormatter) -> Scene:

@@ -84,11 +84,9 @@ class LookaheadJudge(Protocol):
 
     def make_bots(self, state: State) -> list[Bot]:
         """Return a bot for each seat, to play the game on."""
-        ...
 
     def score_state(self, state: State) -> float:
         """Return how good a position is for the thinking seat; higher is better."""
-        ...
 
 
 class Lookahead:

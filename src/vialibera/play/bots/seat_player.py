@@ -23,7 +23,6 @@ class SeatPlayer(Protocol):
 
         A seat that is not asked may get an act that the rules allow at any time, or None.
         """
-        ...
 
 
 class OpenThought(Protocol):
@@ -31,11 +30,9 @@ class OpenThought(Protocol):
 
     def play_once(self) -> None:
         """Think on for a moment."""
-        ...
 
     def best_option(self) -> Command:
         """Return the best choice as far as is known."""
-        ...
 
 
 @runtime_checkable
@@ -47,14 +44,12 @@ class ThinkingBot(Protocol):
 
     def choose_with_lookahead(self, state: State, seat: int) -> tuple[Command | None, OpenThought | None]:
         """Return the choice so far, and the thought to continue (None if there is nothing to think over)."""
-        ...
 
     def remember(self, proposal: Proposed) -> None:
         """Note a deal that was proposed in the end.
 
         The bot does not note it in `choose_with_lookahead`, because thinking on may still change the choice.
         """
-        ...
 
 
 @runtime_checkable
@@ -70,7 +65,6 @@ class CaretakingBot(Protocol):
 
     def wants_person(self, state: State, seat: int) -> bool:
         """Return True if the game waits for this seat, and only its person can answer."""
-        ...
 
 
 class Bot(SeatPlayer, Protocol):
@@ -81,8 +75,6 @@ class Bot(SeatPlayer, Protocol):
 
         Simulations call this where nothing is left to claim: looking through the open rents costs 2 % of a turn.
         """
-        ...
 
     def remember(self, proposal: Proposed) -> None:
         """Note a deal that this seat proposed earlier, for instance before a saved game was resumed."""
-        ...

@@ -14,7 +14,6 @@ class HearingTimer(Protocol):
 
     def heard_at(self, now: float) -> float:
         """Return the time at which everybody has or will have heard it or, while that is unknown, of the next look."""
-        ...
 
 
 class HearingEstimate(Protocol):
@@ -23,15 +22,12 @@ class HearingEstimate(Protocol):
     @property
     def is_cut_by_keys(self) -> bool:
         """True if a key silences the lines that are being read."""
-        ...
 
     def landing_timer(self, now: float, listeners: Sequence[str]) -> HearingTimer:
         """Return the timer of the landing told last, for the slowest of these players."""
-        ...
 
     def seconds_to_wait(self) -> float:
         """Return the seconds for which bots wait, so that people can follow."""
-        ...
 
 
 class InstantHearing:

@@ -53,7 +53,6 @@ class LogWriter(Protocol):
     @property
     def line_count(self) -> int:
         """The number of lines written so far."""
-        ...
 
     def append(self, command: Command, events: Sequence[Event], pause: Pause, played: int) -> None: ...
 
@@ -67,7 +66,6 @@ class TableObserver(Protocol):
 
     def on_command(self, command: Command, events: Sequence[Event], pause: Pause) -> None:
         """Take note of a command that was played."""
-        ...
 
     def on_undo(
         self, undo: UndoRecord, steps: Sequence[UndoStep[TableSnapshot]], reopened: Sequence[RentClaim]
@@ -76,27 +74,21 @@ class TableObserver(Protocol):
 
         Of the landings in `reopened` it tells that the time to claim runs again.
         """
-        ...
 
     def on_referee(self, has_come: bool) -> None:
         """Tell that the referee has come to the table or has left."""
-        ...
 
     def on_seat_change(self, change: SeatChange) -> None:
         """Tell that a seat is played by somebody else from now on."""
-        ...
 
     def on_move(self, seat: int) -> None:
         """Tell that the person of a seat goes on at another keyboard, there or here."""
-        ...
 
     def on_undo_request(self, change: UndoRequestChange, request: UndoRequest, seat: int) -> None:
         """Tell a step of a request to undo, and who has taken it; `request` is as it stands after the step."""
-        ...
 
     def repeat_landings(self, landings: Sequence[RentClaim]) -> None:
         """Tell once more where the visitors of these landings are: a key has silenced the reading of it."""
-        ...
 
 
 class GameTeller(TableObserver, Protocol):
@@ -104,7 +96,6 @@ class GameTeller(TableObserver, Protocol):
 
     def save_memory(self) -> Any:
         """Return all that the narrator knows now, for a later undo."""
-        ...
 
 
 THINKING_GAP_SECONDS = 0.01

@@ -73,7 +73,6 @@ class ClaimPolicy(Protocol):
 
         `throws_no` is the number of turns so far in which somebody threw, `seat` the seat in turn.
         """
-        ...
 
 
 class CompanyPolicy(Protocol):

@@ -40,7 +40,6 @@ class CueScheduler(Protocol):
 
         Return the seconds the sentence has to wait, and True if the cues are enough and it need not be said.
         """
-        ...
 
     def set_speaking(self, on: bool) -> None: ...
 

@@ -64,11 +64,9 @@ class SpeechEngine(Protocol):
     def stop_speaking(self) -> None: ...
     def connect(self) -> None:
         """Reach again what speaks; raise an exception if that fails."""
-        ...
 
     def check(self) -> None:
         """Raise ReaderLost if what speaks is gone; called while nothing is being said."""
-        ...
 
 
 def create_speech_engine(sound: SoundOutput, begun: SoundStartCallback, platform: str = sys.platform) -> SpeechEngine:

@@ -39,62 +39,49 @@ class Voice(Protocol):
     @property
     def can_report_end(self) -> bool:
         """True if it reports when a sentence has been spoken; else the time is estimated by the text's length."""
-        ...
 
     def hear(self, batch: Batch) -> list[int]:
         """Say each line of the batch and return their numbers."""
-        ...
 
     def say(self, utterance: Utterance) -> int: ...
     def was_told(self, number: int) -> bool:
         """Return True if the line was spoken to its end, or given up."""
-        ...
 
     def spoken_at(self, number: int) -> float | None:
         """Return the time at which the line was spoken to its end or given up, or None before that."""
-        ...
 
     @property
     def is_cut_by_keys(self) -> bool:
         """True if a key silences what is being read, without a report."""
-        ...
 
     def seconds_for(self, text: str) -> float:
         """Return the seconds in which the player asked hears a text, or reads it if no voice speaks."""
-        ...
 
     def estimate_heard_at(self, number: int, text: str, listeners: Sequence[str]) -> float:
         """Return the time at which the slowest of these players has heard the line of this number, told just now."""
-        ...
 
     def seconds_to_wait(self) -> float:
         """Return 0.0 if all events were heard, else the seconds after which to ask again at the latest."""
-        ...
 
     def interrupt(self) -> None:
         """Note that a key was pressed: lists and chatter are cut."""
-        ...
 
     def stop(self) -> None: ...
     def hush(self, for_seat: int | None = None) -> None:
         """Drop everything that was told so far, or the events alone that a seat, or `EVERYBODY`, has acted upon."""
-        ...
 
     @property
     def has_failed(self) -> bool:
         """True if it should speak and cannot."""
-        ...
 
     def toggle_mute(self) -> bool: ...
     @property
     def rate_setting(self) -> VoiceRate:
         """The setting that the rate keys change: the voice's own rate, or the pace of the listener's reader."""
-        ...
 
     @property
     def keeps_rate(self) -> bool:
         """True if a reader is asked to speak whose rate cannot be set from here."""
-        ...
 
     def change_rate(self, steps: int) -> int | None: ...
     def change_volume(self, steps: int) -> int | None: ...
@@ -103,15 +90,12 @@ class Voice(Protocol):
 
         With `best` it is the one that ranks best, and only if nobody has chosen one yet.
         """
-        ...
 
     def set_player(self, player: str) -> None:
         """Use this player's settings from now on."""
-        ...
 
     def take_notices(self) -> list[Utterance]:
         """Return the lines for the screen since the last call."""
-        ...
 
     def close(self, finish: float = 0.0) -> None: ...
 

@@ -43,7 +43,6 @@ class BrowserPage(Protocol):
 
     def press_key(self, again: bool) -> None:
         """Say where the page is; `again` is True if the key before was the same."""
-        ...
 
 
 class TableTalk(Protocol):
@@ -51,20 +50,16 @@ class TableTalk(Protocol):
 
     def tell_people(self, again: bool) -> None:
         """Tell who is at the table and where; `again` is True if the key before was the same."""
-        ...
 
     def repeat_knock(self) -> None:
         """Tell once more that somebody is at the door, if somebody is."""
-        ...
 
     def say(self, words: str) -> str:
         """Pass words on to everybody at the table, this machine included; return the message that tells why not, or
         an empty text."""
-        ...
 
     def tell_history(self) -> None:
         """Tell what was said so far."""
-        ...
 
 
 class KeyLookup(Protocol):

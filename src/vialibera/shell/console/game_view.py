@@ -22,34 +22,27 @@ class GameView(GameInWords, Protocol):
     @property
     def square_walk(self) -> SquareWalk:
         """The walk over squares of the person at the keyboard."""
-        ...
 
     @property
     def console(self) -> Console: ...
     @property
     def key_repeats(self) -> int:
         """The number of times the same key was pressed again."""
-        ...
 
     @property
     def people(self) -> PeopleView:
         """The people at this keyboard; one of them asks."""
-        ...
 
     @property
     def question(self) -> QuestionView:
         """The open question, for a query that says why no person is asked."""
-        ...
 
     def minutes_left(self) -> int | None:
         """Return the minutes left of the agreed time, or None if no time runs."""
-        ...
 
     def tell_odds(self) -> None:
         """Tell how likely each player is to win, if the rules allow it."""
-        ...
 
     def next_verbosity(self) -> None: ...
     def toggle_spoken_sums(self) -> None:
         """Switch between sums as they are written and as a voice reads them."""
-        ...

@@ -34,11 +34,9 @@ class ScreenReading(Protocol):
 
         From a screen reader the board comes only if the key was pressed again.
         """
-        ...
 
     def next_theme(self) -> str:
         """Switch to the next theme and return its name, or "" if no board is on the screen."""
-        ...
 
 
 class LineTeller:

@@ -21,7 +21,6 @@ class InputLayer(Protocol):
 
     def press(self, key: str) -> bool:
         """Handle the key and return True, or return False: then the layer below gets it."""
-        ...
 
 
 @runtime_checkable
@@ -37,7 +36,6 @@ class DescribedLayer(InputLayer, Protocol):
 
     def describe(self) -> Layer:
         """Return the heading, the entries and the effects of Enter and Esc."""
-        ...
 
 
 @runtime_checkable
@@ -46,7 +44,6 @@ class SelectableLayer(InputLayer, Protocol):
 
     def choose_entry(self, index: int) -> None:
         """Choose the entry with this index, as the list describes them."""
-        ...
 
 
 @runtime_checkable
@@ -64,7 +61,6 @@ class PlacedGame(Protocol):
 
     def place_text(self) -> str:
         """Return the turn and the speed."""
-        ...
 
 
 class GameInWords(Protocol):
@@ -85,19 +81,15 @@ class PeopleView(Protocol):
 
     def asking_seat(self) -> int:
         """Return the seat a query is about."""
-        ...
 
     def has_acting_person(self) -> bool:
         """Return True if a key for an act would act for somebody at this keyboard."""
-        ...
 
     def loan_text(self) -> str:
         """Return the sentence that says to whom the keyboard is lent, or "" if it is not."""
-        ...
 
     def character_of(self, seat: int) -> str:
         """Return the character of a computer player, or "" where there is none."""
-        ...
 
 
 class QuestionView(Protocol):
@@ -108,15 +100,12 @@ class QuestionView(Protocol):
 
     def ask_again(self) -> None:
         """Repeat the open question, if a person is asked one."""
-        ...
 
     def current_scene(self) -> Scene:
         """Return the game as everybody may see it now, with the question to a person if one is open."""
-        ...
 
     def wait_answer(self) -> Sequence[Utterance]:
         """Return why no person is asked, or nothing if one is."""
-        ...
 
 
 class ConsoleGame(InputLayer, GameInWords, Protocol):
@@ -125,30 +114,24 @@ class ConsoleGame(InputLayer, GameInWords, Protocol):
     @property
     def people(self) -> PeopleView:
         """The people at this keyboard."""
-        ...
 
     @property
     def question(self) -> QuestionView:
         """The open question."""
-        ...
 
     @property
     def square_walk(self) -> SquareWalk:
         """The walk over squares of the person at the keyboard."""
-        ...
 
     @property
     def way(self) -> GameMode:
         """`played`, `replayed` step by step, or `watched` while others play it."""
-        ...
 
     def on_uncovered(self) -> None:
         """Note that no list and no question is above the game any more."""
-        ...
 
     def seconds_left(self) -> int | None:
         """Return the seconds left of the agreed time, or None if no clock runs."""
-        ...
 
 
 class TypedQuestion(Protocol):
@@ -157,17 +140,14 @@ class TypedQuestion(Protocol):
     @property
     def label(self) -> str:
         """The id of the message that names the answer when it is read back."""
-        ...
 
     @property
     def label_facts(self) -> Mapping[str, Fact]:
         """The facts of that message."""
-        ...
 
     @property
     def begun(self) -> str:
         """The first letters of the answer, typed before the question was open."""
-        ...
 
     steps: tuple[int, int]
     """The lowest number and the step of Page Up and Page Down, or two noughts."""
@@ -175,11 +155,9 @@ class TypedQuestion(Protocol):
     def put_question(self) -> None: ...
     def query_for_key(self, key: str, typed: str) -> Callable[[], None] | None:
         """Return the function of a key that only asks, or None for a letter of the answer."""
-        ...
 
     def take_answer(self, text: str | None) -> None:
         """Take the answer; None means that the question was left."""
-        ...
 
 
 class OpenInput:

@@ -42,7 +42,6 @@ class PageProgram(Protocol):
     def session(self) -> Session | None: ...
     def wake(self) -> None:
         """Announce what has come up; may be called from any thread."""
-        ...
 
 
 class PageLink:

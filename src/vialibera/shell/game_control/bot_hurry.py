@@ -24,11 +24,9 @@ class PeopleHere(Protocol):
 
     def seats_here(self) -> list[int]:
         """Return their seats that are still in the game."""
-        ...
 
     def is_awaiting_person(self) -> bool:
         """Return True if the open question is for one of them."""
-        ...
 
 
 class BotHurry:

@@ -51,17 +51,14 @@ class KeyActions(Protocol):
     def press_key(self, game: GameController, row: KeyRow, key: str) -> None: ...
     def tell_help(self, game: GameController) -> None:
         """Tell what can be done now."""
-        ...
 
     def ask_building_count(self, game: GameController) -> None:
         """Open the list that asks how many buildings the seat wants."""
-        ...
 
     def follow_undo_request(
         self, game: GameController, change: UndoRequestChange, request: UndoRequest, seat: int
     ) -> None:
         """Show a step of a request to undo at this keyboard."""
-        ...
 
 
 class ToldPlan(NamedTuple):

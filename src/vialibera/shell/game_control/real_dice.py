@@ -30,7 +30,6 @@ class DiceHost(Protocol):
 
     def lend_keyboard(self, figure: str) -> None:
         """Lend the keyboard to the seat of this figure."""
-        ...
 
 
 class RealDice:

@@ -11,16 +11,12 @@ class Activity(Protocol):
 
     def do_due_work(self) -> None:
         """Do everything that is due now."""
-        ...
 
     def seconds_until_due(self) -> float | None:
         """Return the seconds until something is due, or None."""
-        ...
 
     def pause(self) -> None:
         """Stop counting time: the players are away from the keyboard."""
-        ...
 
     def go_on(self) -> None:
         """Count time again."""
-        ...
