@@ -128,7 +128,7 @@ def test_observations_hold_no_secret(edition: str) -> None:
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_an_observer_that_has_seen_much_sees_what_a_new_one_sees(edition: str) -> None:
-    """Only what has changed is written, so a change back and a long absence must show, too."""
+    """What it saw before leaves no trace: a change back and a long absence must show, too."""
     game, luck = new_seat_game(edition), Random(5)
     used = Observer(game.table.rules, 4)
     play_at_random(game, 3, 500)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from vialibera.narration.narrator.context import kebab_case
 from vialibera.rules.engine.ids import HOTEL, HOTELS, HOUSES
 from vialibera.rules.engine.messages import Command
 from vialibera.rules.engine.timing import can_use_verb
@@ -49,39 +50,38 @@ if TYPE_CHECKING:
     from vialibera.rules.engine.rules import Rules
     from vialibera.rules.engine.state import State
 
-PLAIN_ACTIONS: tuple[tuple[str, type[Command]], ...] = (
-    ("roll", Roll),
-    ("end-turn", EndTurn),
-    ("buy", Buy),
-    ("decline", Decline),
-    ("drop", Drop),
-    ("cannot-pay", CannotPay),
-    ("accept", Accept),
-    ("refuse", Refuse),
-    ("redeem-now", RedeemNow),
-    ("keep-mortgage", KeepMortgage),
-    ("pay-card", PayCard),
-    ("draw-instead", DrawInstead),
-    ("pay-fee", PayFee),
-    ("use-pass", UsePass),
-    ("give-up", GiveUp),
-    ("close-call", CloseCall),
-    ("confirm-count", ConfirmCount),
-    ("roll-for-rent", RollForRent),
-    ("accept-kind", AcceptKind),
-    ("refuse-kind", RefuseKind),
-    ("take-price", TakePrice),
-    ("keep-deed", KeepDeed),
-    ("call-auction", CallAuction),
-    ("forgo", Forgo),
-    ("resign", Resign),
+PLAIN_COMMANDS: tuple[type[Command], ...] = (
+    Roll,
+    EndTurn,
+    Buy,
+    Decline,
+    Drop,
+    CannotPay,
+    Accept,
+    Refuse,
+    RedeemNow,
+    KeepMortgage,
+    PayCard,
+    DrawInstead,
+    PayFee,
+    UsePass,
+    GiveUp,
+    CloseCall,
+    ConfirmCount,
+    RollForRent,
+    AcceptKind,
+    RefuseKind,
+    TakePrice,
+    KeepDeed,
+    CallAuction,
+    Forgo,
+    Resign,
 )
 """The actions that are a command without a choice of their own, in the order of their ids."""
 
-PLAIN_IDS: dict[type[Command], int] = {kind: at for at, (_, kind) in enumerate(PLAIN_ACTIONS)}
+PLAIN_IDS: dict[type[Command], int] = {kind: at for at, kind in enumerate(PLAIN_COMMANDS)}
 # To pay in money is to keep one's deeds: an id of its own would move all others.
 PLAIN_IDS.update({PayDue: PLAIN_IDS[KeepDeed]})
-PLAIN_COMMANDS = [kind for _, kind in PLAIN_ACTIONS]
 ROLL = PLAIN_IDS[Roll]
 END_TURN = PLAIN_IDS[EndTurn]
 BUY = PLAIN_IDS[Buy]
@@ -91,7 +91,7 @@ PAY_FEE = PLAIN_IDS[PayFee]
 USE_PASS = PLAIN_IDS[UsePass]
 RESIGN = PLAIN_IDS[Resign]
 
-WAIT = len(PLAIN_ACTIONS)
+WAIT = len(PLAIN_COMMANDS)
 """Leave one's own open rents alone until the next question."""
 CLAIM = WAIT + 1
 """Claim the oldest of one's own open rents."""
@@ -153,7 +153,7 @@ class ActionTable:
 
     def names(self) -> list[str]:
         """Return a name for each id, such as `mortgage 5` or `sell 39 to 4`."""
-        found = [name for name, _ in PLAIN_ACTIONS]
+        found = [kebab_case(kind.__name__) for kind in PLAIN_COMMANDS]
         found += ["wait", "claim", "price", "bid", *[f"bid {share} %" for share in BID_SHARES]]
         found += [f"want {count}" for count in range(MOST_WANTED + 1)]
         found += [f"{name} {space}" for name in SPACE_ACTIONS for space in range(self.size)]
