@@ -130,7 +130,7 @@ def test_a_seat_whose_computer_player_has_an_open_offer_passes_once_it_is_answer
     assert not table.seats[BRUNO].is_person
     table.submit(Refuse(CARLA, table.state.pause_no))
     pass_time(host, 1.0)
-    assert table.seats[BRUNO].is_person and host.desk.seats_played_by(host.desk.door.guests[0]) == (BRUNO,)
+    assert table.seats[BRUNO].is_person and host.desk.door.guests[0].seats_at(host.desk.table) == (BRUNO,)
 
 
 def test_an_offer_of_the_person_stays_open_and_is_told_on_return(host: Host) -> None:

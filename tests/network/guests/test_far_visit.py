@@ -10,7 +10,7 @@ from functools import partial
 import pytest
 from msgspec.structs import replace
 from tests.network.guests.meeting import MeetingPoint
-from tests.network.guests.test_visit import ANNA, House, Seat
+from tests.network.guests.test_visit import ANNA, House, Seat, closing_house
 
 from vialibera.commands.guest_options import parse_known_name, parse_place, parse_relay, relays_of
 from vialibera.network.guests.far_door import FarDoor
@@ -60,6 +60,15 @@ class FarHouse(House):
 
 
 @contextmanager
+def closing_point() -> Iterator[MeetingPoint]:
+    point = MeetingPoint()
+    try:
+        yield point
+    finally:
+        point.stop()
+
+
+@contextmanager
 def far_house() -> Iterator[FarHouse]:
     point = MeetingPoint()
     made = FarHouse(point)
@@ -85,6 +94,21 @@ def test_the_words_are_the_yes_for_a_kept_seat_in_either_language(house: FarHous
     assert "at the door" not in house.host.shown
     path = house.host.program.session.path  # type: ignore[union-attr]
     house.until(lambda: path is not None and read_kept(path).far == house.state)
+
+
+def test_the_words_come_before_the_address_of_the_house_and_a_point_that_is_away_withholds_neither() -> None:
+    for is_there, first in (True, "Words for players in another house"), (False, "No meeting point answers"):
+        with closing_point() as point, closing_house() as house:
+            console = house.host.program.console
+            before = len(house.host.shown)
+            relays = [point.url if is_there else "ws://127.0.0.1:9"]
+            house.door.far = FarDoor(console, house.door.server, relays, "en")
+            house.door.far.begin_far()
+            house.door.tell_how_to_come()
+            assert house.host.shown[before:] == ""
+            house.until(lambda house=house, before=before: "The code to join" in house.host.shown[before:])
+            told = house.host.shown[before:]
+            assert 0 <= told.index(first) < told.index("The code to join") < told.index("repeats both")
 
 
 def test_the_hosts_own_seat_and_a_taken_one_are_asked_about(house: FarHouse) -> None:

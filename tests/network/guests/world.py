@@ -237,12 +237,12 @@ class Host:
         guest, message = self.desk.door.guest_of(pipe), wire.decode_guest_message(text)
         is_new = guest is not None and isinstance(message, wire.Intent) and message.no > guest.last_no
         line, is_held_up = self.journal.line_count, self.table.undo_votes.request is not None
-        own = [] if guest is None else self.desk.seats_played_by(guest)
+        own = [] if guest is None else guest.seats_at(self.desk.table)
         self.desk.door.receive(pipe, text)
         if guest is not None and isinstance(message, wire.Intent) and is_new:
             is_held_up = is_held_up or not set(message.seats) <= set(own)
             self.judged.append(JudgedIntent(message, line, guest.replies[message.no], is_held_up))
-        self.desk.send_news()
+        self.desk.sender.send_news()
 
     def lose(self, pipe: Pipe) -> None:
         self.desk.door.disconnect(pipe)

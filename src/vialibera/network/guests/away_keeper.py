@@ -220,6 +220,14 @@ class AwayList:
 
     def __init__(self) -> None:
         self.menu: Menu | None = None
+        self.slow_turn = -1
+        """The turn in which it was told last that the table waits for ears."""
+
+    def tell_slow_ears(self, game: GameController, waits_for_ears: bool) -> None:
+        """Tell why nothing happens while a computer player waits for ears elsewhere, once in each turn."""
+        if waits_for_ears and self.slow_turn != game.state.turn_no:
+            self.slow_turn = game.state.turn_no
+            game.console.say("ui-table-waits")
 
     def follow_vote(
         self,

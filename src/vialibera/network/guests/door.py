@@ -15,6 +15,7 @@ from vialibera.network.guests import wire
 from vialibera.network.guests.joint_round import JointRound
 from vialibera.network.guests.known_guests import KnownGuest
 from vialibera.network.web.allowance import Allowance, talk_allowance
+from vialibera.play.table.participants import Elsewhere
 from vialibera.words.sanitize import clean_text, fold_name
 
 if TYPE_CHECKING:
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from vialibera.network.guests.guest_ear import GuestEar
     from vialibera.network.guests.joint_round import NumberGiver
     from vialibera.network.guests.seal import PasswordKind
+    from vialibera.play.table.table import Table
 
 MESSAGES_PER_SECOND, MESSAGES_AT_ONCE = 20.0, 200.0
 """The messages that a guest can send on and on, and those that it can send at once."""
@@ -36,7 +38,7 @@ MAX_GUESTS = 64
 
 MAX_VISITOR_ADDRESS_LETTERS = 64
 
-GuestNewsKind = Literal["knock", "knock-over", "in", "away", "back", "talk", "wait", "stand-in", "part", "flood"]
+GuestNewsKind = Literal["in", "away", "back", "talk", "wait", "stand-in", "part", "flood", "guessing"]
 
 
 class GuestNews(NamedTuple):
@@ -44,7 +46,6 @@ class GuestNews(NamedTuple):
 
     kind: GuestNewsKind
     names: tuple[str, ...] = ()
-    address: str = ""
     words: str = ""
 
 
@@ -119,6 +120,15 @@ class Guest:
         """The names as they are told, or "" for somebody who only looks on."""
         return " + ".join(self.names)
 
+    def seats_at(self, table: Table) -> tuple[int, ...]:
+        """Return the seats that are played at this guest's machine now."""
+        played = (table.seats[seat].participant for seat in self.seats)
+        return tuple(
+            seat
+            for seat, there in zip(self.seats, played, strict=True)
+            if isinstance(there, Elsewhere) and there.hearing is self.ear
+        )
+
     def send(self, message: wire.WireMessage) -> None:
         if self.connection is not None:
             self.connection.send(wire.render_wire_message(message))
@@ -135,6 +145,7 @@ class PlaceBehindDoor(Protocol):
 
     def take(self, guest: Guest) -> None:
         """Get a guest ready who knocks, or who comes along from another place."""
+        return
 
     def seat(self, guest: Guest, *, was_away: bool = False) -> None:
         """Give a guest who was let in the seats; `was_away` if they were missed there."""
@@ -147,6 +158,7 @@ class PlaceBehindDoor(Protocol):
 
     def serve(self, guest: Guest, message: wire.GuestMessage) -> None:
         """Do what a known guest asks for."""
+        return
 
     def number_givers(self) -> tuple[int, list[tuple[Guest, Sequence[int]]]]:
         """Return how many seats there are, and those of each guest who plays."""
@@ -200,7 +212,6 @@ class Door:
             self.place.note_end(guest)
         else:
             self.guests.remove(guest)
-            self.news.append(GuestNews("knock-over", guest.names))
 
     def receive(self, connection: GuestWire, text: str | bytes) -> None:
         """Do what a message asks for; a connection that sends nonsense, or too much, is closed."""
@@ -222,6 +233,10 @@ class Door:
             self._answer(connection, message)
         else:
             self._close(connection, wire.DoorClosed("nonsense"))
+
+    def note_guessing(self, count: int) -> None:
+        """Note, in any thread, that so many wrong codes were typed."""
+        self.news.append(GuestNews("guessing", words=str(count)))
 
     def _note_flood(self, guest: Guest) -> None:
         """Keep a guest out for a while who has sent too much; the host hears of one who does it again and again."""
@@ -310,7 +325,6 @@ class Door:
             self.let_in(guest)  # who has the words has the host's yes
         else:
             guest.send(wire.TableNote("knocked"))
-            self.news.append(GuestNews("knock", guest.names, guest.address))
 
     def _is_kept(self, place: PlaceBehindDoor, guest: Guest) -> bool:
         """Return True if a guest comes for kept seats that nobody has taken; the first one is the host's own."""

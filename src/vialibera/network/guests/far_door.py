@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class FarDoor:
-    """The room of this table at a meeting point, as the people at the host's machine hear of it."""
+    """The room of this table at a meeting point, if it has one, as the people at the host's machine hear of it."""
 
     def __init__(self, console: Console, server: HostServer, relays: Sequence[str], lang: str) -> None:
         self.console, self.server, self.relays = console, server, relays
@@ -29,9 +29,11 @@ class FarDoor:
         self.has_words = self.is_plain_told = False
 
     def begin_far(self, state: FarState | None = None) -> None:
-        """Open the room, or that of a game that is continued; it answers within some seconds."""
-        self.room = FarRoom(self.server, self.relays, state)
-        self.server.open_far(self.room)
+        """Open the room, or that of a game that is continued, if there is one; it answers within some seconds."""
+        self.relays = self.relays or ([state.relay] if state is not None and state.relay else [])
+        if self.relays and self.room is None:
+            self.room = FarRoom(self.server, self.relays, state)
+            self.server.open_far(self.room)
 
     @property
     def state(self) -> FarState | None:
@@ -62,17 +64,20 @@ class FarDoor:
             self.console.say("ui-far-plain", "alert")
 
     def tell_words(self, key: str = "ui-far-words", lang: str = "", *, are_spelled: bool = False) -> None:
-        """Tell the words, if there are some now."""
+        """Tell the words, if there are some now; nothing without a meeting point."""
         state = self.state
         if state is None or not self.has_words:
-            self.console.say("ui-far-none-yet")
+            if self.relays:
+                self.console.say("ui-far-none-yet")
             return
         words = spell_words(state.room, state.words, lang or self.languages[0])
         spelled = Phrase(", ".join(words), ", ".join(" ".join(word) for word in words))
         self.console.say(key, "alert", words=spelled if are_spelled else ", ".join(words))
 
     def word_entries(self) -> list[MenuEntry]:
-        """Return what the host can do with the words, for the list of the people at the table."""
+        """Return what the host can do with the words, if there is a meeting point."""
+        if not self.relays:
+            return []
         words = self.console.teller.words
         made = [MenuEntry(words("ui-far-spell", {}), partial(self.tell_words, are_spelled=True))]
         for lang in self.languages[1:]:

@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from vialibera.network.guests import wire
-from vialibera.network.guests.door import GuestNews, comparable_name
+from vialibera.network.guests.door import GuestNews, PlaceBehindDoor, comparable_name
 from vialibera.shell.console.menus import Menu, MenuEntry, heading_lines
 from vialibera.shell.game_control.game_setup import PlayerSetup
 from vialibera.shell.game_keys.key_table import CommonKey
@@ -68,14 +68,48 @@ class NumberRounds:
         return None if joint_round is None or self.question is not None else joint_round.seconds_until_due()
 
 
-class Gathering:
+class WaitingLayer:
+    """The lowest layer of a console before there is a game: it takes the keys that work at any moment."""
+
+    waiting = ""
+    """The message that tells what is waited for."""
+
+    def __init__(self, console: Console) -> None:
+        self.console = console
+        console.open_input.layers.append(self)
+
+    def press(self, key: str) -> bool:
+        action = self.console.action_for_key(key)
+        if isinstance(action, CommonKey):
+            action.run(self, key)
+        elif action is None:
+            self.console.say("ui-unused")
+        else:
+            self.tell_help()
+        return True
+
+    def tell_help(self) -> None:
+        """Tell why a key does nothing; nothing more once the program is about to end."""
+        if not self.console.is_done:
+            self.console.say(self.waiting)
+
+    tell_rules = tell_help
+
+    def pause(self) -> None: ...
+
+    def go_on(self) -> None: ...
+
+
+class Gathering(WaitingLayer):
     """The lowest layer of the host's console while guests come; Enter begins the game."""
 
+    waiting = "ui-gather-waiting"
+
     def __init__(self, console: Console, lobby: HostLobby, begin: Callable[[GameSetup], None], lang: str) -> None:
-        self.console, self.lobby, self.begin, self.lang = console, lobby, begin, lang
+        super().__init__(console)
+        self.lobby, self.begin, self.lang = lobby, begin, lang
         self.rounds: NumberRounds | None = None
         self.is_over = False
-        console.open_input.layers.append(self)
         self.has_told_all = False
         if names := self._names_awaited():
             console.say("ui-gather-awaited", "alert", names=names)
@@ -83,51 +117,18 @@ class Gathering:
             key = "ui-gather.open" if lobby.setup.open_seats else "ui-gather"
             console.say(key, "alert", count=lobby.setup.open_seats)
 
-    # the layer
-
     def press(self, key: str) -> bool:
         """Begin the game at Enter; take the keys that work at any moment."""
         action = self.console.action_for_key(key)
-        if action is not None and action.id == "enter" and self.rounds is None:
-            self._ask_or_begin()
-        elif isinstance(action, CommonKey):
-            action.run(self, key)
-        else:
-            self.tell_help()
+        if action is None or action.id != "enter" or self.rounds is not None:
+            return super().press(key)
+        self._ask_or_begin()
         return True
-
-    def tell_help(self) -> None:
-        self.console.say("ui-gather-waiting")
-
-    def tell_rules(self) -> None:
-        self.console.say("ui-gather-waiting")
 
     def tell_people(self) -> None:
         """Tell who has come, and who is awaited."""
-        here = ", ".join(one.title for one in self._guests_to_name())
+        here = ", ".join(one.title for one in self.lobby.door.guests if one.is_in and one.names)
         self.console.say("ui-gather-here" if here else "ui-gather-here.nobody", names=here)
-
-    def _guests_to_name(self) -> list[Guest]:
-        return [one for one in self.lobby.door.guests if one.is_in and one.names]
-
-    def list_acts(self, repeat_address: Callable[[], None], more: Sequence[MenuEntry]) -> None:
-        """List what the host can do: tell the address, and send somebody away again."""
-        words = self.console.teller.words
-
-        def entries() -> list[MenuEntry]:
-            made = [MenuEntry(words("ui-people-address", {}), repeat_address), *more]
-            for guest in self._guests_to_name() if self.rounds is None else []:
-                label = words("ui-gather-send-away", {"name": guest.title})
-                made.append(MenuEntry(label, partial(self._send_away, guest)))
-            return made
-
-        Menu(self.console, heading_lines(words("ui-people-acts", {})), entries).show()
-
-    def _send_away(self, guest: Guest) -> None:
-        """End the visit of a guest, unless the numbers for the dice are being given."""
-        if self.rounds is None and guest in self.lobby.door.guests:
-            self.lobby.door.send_away(guest, "sent-away")
-            self.console.say("ui-people-gone", name=guest.title)
 
     def _names_awaited(self) -> str:
         """Return the named players who have not come; the first one is at this machine."""
@@ -182,10 +183,6 @@ class Gathering:
     def seconds_until_due(self) -> float | None:
         return None if self.rounds is None else self.rounds.seconds_until_due()
 
-    def pause(self) -> None: ...
-
-    def go_on(self) -> None: ...
-
 
 def tell_joint_dice(console: Console, setup: GameSetup) -> None:
     """Tell the people at the host's machine where the dice come from, if they come from everybody's numbers."""
@@ -194,7 +191,7 @@ def tell_joint_dice(console: Console, setup: GameSetup) -> None:
         console.say("ui-joint-dice.without" if names else "ui-joint-dice", "alert", names=names)
 
 
-class HostLobby:
+class HostLobby(PlaceBehindDoor):
     """The seats of a game that has not begun."""
 
     def __init__(self, setup: GameSetup, door: Door) -> None:
@@ -222,9 +219,6 @@ class HostLobby:
         """Return the names of the people for whom a seat is kept."""
         return [player.name for player in self.setup.players if not player.bot_kind]
 
-    def take(self, guest: Guest) -> None:
-        """Keep the guest waiting: seats are given by name here."""
-
     def seat(self, guest: Guest, *, was_away: bool = False) -> None:
         """Tell a guest that the game is about to begin."""
         guest.send(wire.LobbyPlace(guest.token, guest.names))
@@ -238,9 +232,6 @@ class HostLobby:
         """Note that a guest is cut off; the seat is kept until the game begins."""
         if guest in self.door.guests:
             self.door.news.append(GuestNews("away", guest.names))
-
-    def serve(self, guest: Guest, message: wire.GuestMessage) -> None:
-        """Do nothing: there is nothing to be done before the game."""
 
     def final_setup(self, joint: JointDice | None = None) -> GameSetup:
         """Return the set-up with those who have taken a free seat; a seat that nobody took is none."""

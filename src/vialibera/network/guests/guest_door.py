@@ -129,10 +129,10 @@ class GuestDoor:
         The room of a game that is continued is the one of before: it is opened once the log is known.
         """
         self.program, self.console = program, program.console
-        self.code = AccessCode(report_guessing=self.report_guessing)
+        self.guests = Door(program.services.now)
+        self.code = AccessCode(report_guessing=self.guests.note_guessing)
         self.desk = PairingDesk(self.code, token_urlsafe(24))
         self.server = HostServer(port, program.wake, self.desk, address)
-        self.guests = Door(program.services.now)
         self.table_guests: GuestsAtTable | None = None
         self.gathering: Gathering | None = None
         """The time before the game, while guests come, or None."""
@@ -143,27 +143,17 @@ class GuestDoor:
         self.log_path: Path | None = None
         self.knocks = Knocks(self)
         self.away_list = AwayList()
-        self.slow_turn = -1
         self.offers_seats = False
         """True if a page offers seats: whoever plays there sits down once the game has begun, so nobody is awaited."""
-        self.wrong_codes = 0
-        """The wrong codes that were not told yet, or 0."""
         self.has_failed = False
         """True once the log could not be read; the guests get nothing new then."""
-        self.talk = TalkTeller(self.console, program.services.settings, program.services.now, self._is_asked)
+        self.talk = TalkTeller(program, self)
         self.server.start()
-        self.far = FarDoor(self.console, self.server, relays, program.services.lang) if relays else None
+        self.far = FarDoor(self.console, self.server, relays, program.services.lang)
+        self.is_way_untold = False
+        """True while the address of the house waits for the words."""
         self.console.teller.add_surface(self)
-        self.console.table_talk = self
         program.games.gather_guests = self.gather_before
-
-    def _is_asked(self) -> bool:
-        """Return True while the game asks a person at this machine."""
-        return self.session is not None and self.session.game.people.is_awaiting_person()
-
-    def report_guessing(self, count: int) -> None:
-        """Note that wrong codes are being typed."""
-        self.wrong_codes = count
 
     # what the program calls
 
@@ -181,8 +171,10 @@ class GuestDoor:
         if self.next_rounds is not None:
             self.next_rounds.follow()
         self._tell_news()
-        if self.far is not None and self.far.tell_far_news():
+        if self.far.tell_far_news():
             keep_beside_log(self)
+            if self.is_way_untold:
+                self._tell_house()
         self.knocks.follow(self.guests.first_knocking())
         self._publish_tokens()
 
@@ -238,17 +230,10 @@ class GuestDoor:
                 self.table_guests.do_due_work()
             self._tell_news()
             if self.session is not None:
+                self.away_list.tell_slow_ears(self.session.game, self.table_guests.sender.waits_for_ears())
                 self.away_list.follow_vote(
                     self.session.game, *self.table_guests.away.open_question(), self._vote_on_away
                 )
-            self._tell_slow_ears(self.table_guests)
-
-    def _tell_slow_ears(self, table_guests: GuestsAtTable) -> None:
-        """Tell why nothing happens while a computer player waits for ears elsewhere, once in each turn."""
-        turn_no = table_guests.table.state.turn_no
-        if turn_no != self.slow_turn and table_guests.sender.waits_for_ears():
-            self.slow_turn = turn_no
-            self.console.say("ui-table-waits")
 
     def _vote_on_away(self, choice: AwayChoice) -> None:
         if self.table_guests is not None and self.table_guests.away.open_vote is not None:
@@ -272,20 +257,15 @@ class GuestDoor:
         if self.table_guests is not None:
             self.table_guests.hear(batch)
 
-    def say(self, words: str) -> str:
-        """Pass words of the people at this machine on to everybody; return the message that tells why not, or ""."""
+    def send_talk(self, words: str) -> bool:
+        """Pass words of the people at this machine on to everybody; return False before there is a table."""
         if self.table_guests is None or self.session is None:
-            return "ui-talk-lost"
-        if not self.talk.may_say():
-            return "ui-talk-not.often"
+            return False
         game = self.session.game
         seats = game.people.seats_here()
         seat = game.people.prompted_seat() if game.people.prompted_seat() in seats else next(iter(seats), -1)
         self.table_guests.say_to_all(seat, game.table.seats[seat].name if seat >= 0 else "", words)
-        return ""
-
-    def tell_history(self) -> None:
-        self.talk.tell_history()
+        return True
 
     def repeat_knock(self) -> None:
         self.knocks.tell_knock("answer")
@@ -297,15 +277,13 @@ class GuestDoor:
         """
         if self.knocks.guest is not None and not (again and self.knocks.list is not None):
             self.knocks.open_list(self.knocks.guest)
-        elif self.gathering is not None and again:
-            self.gathering.list_acts(self.repeat_address, [] if self.far is None else self.far.word_entries())
+        elif again and (self.gathering is not None or self.session is not None):
+            self._list_acts()
         elif self.gathering is not None:
             self.gathering.tell_people()
             self.repeat_address()
         elif self.table_guests is None or self.session is None:
             self.repeat_address()
-        elif again:
-            self._list_acts()
         else:
             lines = people_lines(self.session.game, self.table_guests.guest_places())
             hint = to_utterances(self.console.teller.words("ui-people-hint", {}), "answer", "answer")
@@ -313,17 +291,19 @@ class GuestDoor:
 
     def _list_acts(self) -> None:
         """List what the host can do: tell the address, and what has to do with talk and with each guest."""
-        words = self.console.teller.words
+        words, is_gathering = self.console.teller.words, self.gathering is not None
 
         def entries() -> list[MenuEntry]:
-            made = [MenuEntry(words("ui-people-address", {}), self.repeat_address), *self.talk.entries([])]
-            made += [] if self.far is None else self.far.word_entries()
-            for guest in [one for one in self.guests.guests if one.is_in]:
+            made = [MenuEntry(words("ui-people-address", {}), self.repeat_address)]
+            made += [] if is_gathering else self.talk.entries([])
+            made += self.far.word_entries()
+            for guest in [one for one in self.guests.guests if one.is_in and self.guests.round is None]:
                 facts = {"name": guest.title}
                 who = "" if guest.names else "-onlooker"
                 mute = f"ui-people-mute{who}.off" if guest.is_muted else f"ui-people-mute{who}"
-                made.append(MenuEntry(words(mute, facts), partial(self._toggle_mute, guest)))
-                made.append(MenuEntry(words(f"ui-people-send-away{who}", facts), partial(self._send_away, guest)))
+                away = "ui-gather-send-away" if is_gathering and guest.names else f"ui-people-send-away{who}"
+                made += [] if is_gathering else [MenuEntry(words(mute, facts), partial(self._toggle_mute, guest))]
+                made.append(MenuEntry(words(away, facts), partial(self._send_away, guest)))
             return made
 
         Menu(self.console, heading_lines(words("ui-people-acts", {})), entries).show()
@@ -337,13 +317,16 @@ class GuestDoor:
 
     def _send_away(self, guest: Guest) -> None:
         """End the visit of a guest; the seats are played here from now on."""
-        if self.table_guests is not None and guest in self.guests.guests:
-            seats = self.table_guests.seats_played_by(guest)
-            self.guests.send_away(guest, "sent-away")
+        if guest not in self.guests.guests or self.guests.round is not None:
+            return
+        table = None if self.table_guests is None else self.table_guests.table
+        seats = () if table is None else guest.seats_at(table)
+        self.guests.send_away(guest, "sent-away")
+        if table is not None:
             for seat in seats:
-                self.table_guests.table.change_participant(seat, HERE)
-            keep_beside_log(self)
-            self.console.say("ui-people-gone" if guest.names else "ui-people-gone.onlooker", name=guest.title)
+                table.change_participant(seat, HERE)
+        keep_beside_log(self)
+        self.console.say("ui-people-gone" if guest.names else "ui-people-gone.onlooker", name=guest.title)
 
     def close(self) -> None:
         """Send what is left, and close the port."""
@@ -355,7 +338,14 @@ class GuestDoor:
     # what the host is told
 
     def tell_how_to_come(self) -> None:
-        """Tell how guests come, and which key tells that again."""
+        """Tell how guests come; with a meeting point the words come first, or that there are none."""
+        self.is_way_untold = bool(self.far.relays)
+        if not self.is_way_untold:
+            self._tell_house()
+
+    def _tell_house(self) -> None:
+        """Tell how guests come in this house, and which key tells all again."""
+        self.is_way_untold = False
         self.tell_address()
         self.console.say("ui-guests-again", "alert")
 
@@ -375,8 +365,7 @@ class GuestDoor:
     def repeat_address(self) -> None:
         """Tell all addresses and the code, and draw what a guest types, for the camera of another machine."""
         addresses, code = self.server.addresses(), self.code.code
-        if self.far is not None:
-            self.far.tell_words()
+        self.far.tell_words()
         self._tell_addresses(addresses)
         if addresses:
             told = [one.address for one in addresses]
@@ -403,22 +392,23 @@ class GuestDoor:
         self.talk.tell_waiting()
         while self.guests.news:
             self._tell_one(self.guests.news.popleft())
-        if self.wrong_codes:
-            self.console.say("ui-guests-guessing", "alert", count=self.wrong_codes)
-            self.wrong_codes = 0
 
     def _tell_one(self, news: GuestNews) -> None:
         name = " + ".join(news.names)
-        if news.kind in ("wait", "part"):
-            self.console.say(f"ui-away-{news.kind}.chosen", "alert", name=name)
-        if news.kind == "part":
-            self.part()
-        if news.kind == "talk":
-            self.talk.hear(name, news.words)
-        if news.kind == "in":
-            keep_beside_log(self)
-        if news.kind in ("in", "away", "back", "flood") and (news.kind == "in" or name):
-            self.console.say(f"ui-guest-{news.kind}" if name else "ui-guest-in.onlooker", "alert", name=name)
+        match news.kind:
+            case "wait" | "part":
+                self.console.say(f"ui-away-{news.kind}.chosen", "alert", name=name)
+                if news.kind == "part":
+                    self.part()
+            case "talk":
+                self.talk.hear(name, news.words)
+            case "guessing":
+                self.console.say("ui-guests-guessing", "alert", count=int(news.words))
+            case "in":
+                keep_beside_log(self)
+                self.console.say("ui-guest-in" if name else "ui-guest-in.onlooker", "alert", name=name)
+            case "away" | "back" | "flood" if name:
+                self.console.say(f"ui-guest-{news.kind}", "alert", name=name)
 
     # the game in front
 
@@ -441,10 +431,7 @@ class GuestDoor:
         made = GuestsAtTable(session.table, log, self.guests, language, tellers=tellers, known=kept.guests)
         made.sender.read_whole_log = self._read_whole_log
         self.table_guests = made
-        if self.far is None and kept.far is not None and kept.far.relay:
-            self.far = FarDoor(self.console, self.server, [kept.far.relay], language)
-        if self.far is not None and self.far.room is None:
-            self.far.begin_far(kept.far)
+        self.far.begin_far(kept.far)
         if had_gathering:
             keep_beside_log(self)
 
@@ -476,8 +463,7 @@ class GuestDoor:
 def keep_beside_log(door: GuestDoor) -> None:
     """Keep the guests of a table and its room next to its log, if there is one."""
     if door.log_path is not None and door.table_guests is not None:
-        far = None if door.far is None else door.far.state
-        write_kept(door.log_path, KeptBesideLog(tuple(door.guests.known_guests()), far))
+        write_kept(door.log_path, KeptBesideLog(tuple(door.guests.known_guests()), door.far.state))
 
 
 def open_door(
@@ -489,7 +475,7 @@ def open_door(
     """
     try:
         program.guests = door = GuestDoor(program, port, address, relays)
-        if door.far is not None and is_new:
+        if is_new:
             door.far.begin_far()
     except OSError as error:
         program.console.say("ui-guests-not-open", "alert", why=error.strerror or "")

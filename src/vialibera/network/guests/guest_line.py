@@ -67,18 +67,11 @@ class GuestLine:
     def connect(self, send: Callable[[str], None]) -> None:
         """Begin a connection, over which `send` sends, with the word that brings back what was cut off."""
         self._send, self.is_welcome = send, False
-        self.send_message(
-            replace(
-                self.hello,
-                token=self.token,
-                run=self.run,
-                seen=self.received,
-                crc=self.crc,
-                talk_seen=self.talk_seen,
-            )
-            if self.token
-            else self.hello
-        )
+        hello = self.hello
+        if self.token:
+            known = {"seen": self.received, "crc": self.crc, "talk_seen": self.talk_seen}
+            hello = replace(hello, token=self.token, run=self.run, **known)
+        self.send_message(hello)
 
     def cut(self) -> None:
         """Note that the connection has ended."""
@@ -89,8 +82,9 @@ class GuestLine:
         self.received = self.seen = self.crc = 0
         self.run = ""
 
-    def send_message(self, message: wire.WireMessage) -> None:
-        if self._send is not None:
+    def send_message(self, message: wire.WireMessage | None) -> None:
+        """Send a message, if there is one and a connection."""
+        if message is not None and self._send is not None:
             self._send(wire.render_wire_message(message))
 
     # what comes
@@ -100,40 +94,32 @@ class GuestLine:
         message = wire.decode_host_message(text)
         if len(self.items) > MAX_ITEMS_WAITING:
             raise wire.WireError("too-much")
-        if isinstance(message, wire.LogLines):
-            self._receive_lines(message)
-        elif isinstance(message, wire.Welcome):
-            self._receive_welcome(message)
-        elif isinstance(message, wire.IntentReply):
-            if message.no == 0 or self.unanswered.pop(message.no, None) is not None:
+        match message:
+            case wire.LogLines():
+                self._receive_lines(message)
+            case wire.Welcome():
+                self._receive_welcome(message)
+            case wire.Alive():
+                self.send_message(replace(message, reply=self.hello.reply))
+            case wire.CommitsTold():
+                self.send_message(self.numbers.show_after(message))
+            case wire.IntentReply() if message.no and self.unanswered.pop(message.no, None) is None:
+                pass  # it has come before
+            case wire.TalkLine() if 0 < message.no <= self.talk_seen:
+                pass
+            case _:
+                self._note_item(message)
                 self.items.append(message)
-        elif isinstance(message, wire.TalkLine):
-            self._receive_talk(message)
-        elif isinstance(message, wire.Alive):
-            self.send_message(replace(message, reply=self.hello.reply))
-        else:
-            self._receive_before_game(message)
 
-    def _receive_before_game(self, message: GuestItem | wire.CommitsTold) -> None:
-        """Answer what a host asks for before a game; everything else waits for the game at this end."""
-        if isinstance(message, wire.CommitsTold):
-            self._answer(self.numbers.show_after(message))
-            return
-        if isinstance(message, wire.NumbersAsked):
-            self._answer(self.numbers.commit_to(message))
-        elif isinstance(message, wire.LobbyPlace):
-            self.token = message.token
-        self.items.append(message)
-
-    def _answer(self, message: wire.WireMessage | None) -> None:
-        if message is not None:
-            self.send_message(message)
-
-    def _receive_talk(self, line: wire.TalkLine) -> None:
-        """Take words of somebody at the table, unless they have come before."""
-        if line.no > self.talk_seen or not line.no:
-            self.talk_seen = line.no
-            self.items.append(line)
+    def _note_item(self, message: GuestItem) -> None:
+        """Note what this end must know of an item that waits for the game."""
+        match message:
+            case wire.NumbersAsked():
+                self.send_message(self.numbers.commit_to(message))
+            case wire.LobbyPlace():
+                self.token = message.token
+            case wire.TalkLine():
+                self.talk_seen = message.no
 
     def _receive_lines(self, message: wire.LogLines) -> None:
         """Take lines that follow the last one; report their arrival."""

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from vialibera.network.guests import wire
-from vialibera.play.table.participants import Elsewhere
 from vialibera.play.table.undo_requests import NO_END
 from vialibera.shell.console.common_keys import MAX_TALK_LETTERS
 from vialibera.words.sanitize import clean_text
@@ -73,7 +72,7 @@ class GuestSender:
         if hello.run != self.run:
             guest.last_no, guest.replies = 0, {}
         guest.sent, guest.last_values = hello.seen if goes_on else 0, None
-        seats, header = seats_played_by(self.table, guest), "" if goes_on else log.header_row
+        seats, header = guest.seats_at(self.table), "" if goes_on else log.header_row
         is_taken_over = log.log.header.is_taken_over
         guest.send(wire.Welcome(guest.token, self.run, seats, guest.sent + 1, log.line_count, header, is_taken_over))
         guest.is_greeted = True
@@ -113,7 +112,7 @@ class GuestSender:
         table, request, holding = self.table, self.table.undo_votes.request, self.table.holding_bot()
         longest, waits = table.claim_timer.longest_reply(), table.claim_timer.endless_waits()
         return wire.LatestValues(
-            seats=seats_played_by(table, guest),
+            seats=guest.seats_at(table),
             kept=tuple(sorted(table.early_commands)),
             holding=-1 if holding is None else holding,
             undo_by=-1 if request is None else request.by,
@@ -144,12 +143,3 @@ class GuestSender:
         own = table.claim_timer.ears.here if asking is None else asking.ear
         others = [one.ear.seconds_to_wait() for one in self.door.guests if one.is_in and one is not asking]
         return own.seconds_to_wait() <= LONG_WAIT_SECONDS < max(others, default=0.0)
-
-
-def seats_played_by(table: Table, guest: Guest) -> tuple[int, ...]:
-    """Return the seats that are played at this guest's machine now."""
-    return tuple(
-        seat
-        for seat in guest.seats
-        if isinstance(there := table.seats[seat].participant, Elsewhere) and there.hearing is guest.ear
-    )

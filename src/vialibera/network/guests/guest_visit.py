@@ -15,6 +15,7 @@ from vialibera.narration.surfaces.utterance import to_utterances
 from vialibera.network.guests import wire
 from vialibera.network.guests.away_keeper import AwayList
 from vialibera.network.guests.far_door import name_of_relay
+from vialibera.network.guests.gathering import WaitingLayer
 from vialibera.network.guests.guest_connection import FarCall, GuestConnection
 from vialibera.network.guests.guest_line import ArrivedRow, GuestLine
 from vialibera.network.guests.guest_table import AWAY, GuestTable
@@ -32,13 +33,11 @@ from vialibera.record.reading.log_follower import LogFollower
 from vialibera.record.reading.public_log import prove_joint_dice, whole_log_path
 from vialibera.rules.engine.messages import Refusal
 from vialibera.shell.audio_control.voice_control import SPEAKING_KINDS
-from vialibera.shell.console.common_keys import MAX_TALK_LETTERS
 from vialibera.shell.console.menus import Menu, MenuEntry, TypedPrompt, heading_lines
 from vialibera.shell.game.log_keeper import LogKeeper
 from vialibera.shell.game.session import Session, create_game_file, make_controller
 from vialibera.shell.game_control.game_setup import playable_bot_kind, setup_from_header
 from vialibera.shell.game_control.keyboard_people import reply_needed
-from vialibera.shell.game_keys.key_table import CommonKey
 from vialibera.shell.game_keys.seat_menu import make_participant
 from vialibera.shell.program import EXIT_FAILED, Program, run_program
 from vialibera.shell.saved_games.resuming import edition_from_header, restore_table_memory
@@ -109,8 +108,7 @@ class Visit:
         self.times_out_of_step = 0
         self.typed_points: tuple[str, ...] = ()
         """The meeting points that were typed and are in no setting, until a game by one of them is over."""
-        self.talk = TalkTeller(self.console, program.services.settings, self.now, self._is_asked)
-        self.console.table_talk = self
+        self.talk = TalkTeller(program, self)
 
     def take_events(self) -> None:
         """Take what the connection has brought."""
@@ -208,11 +206,6 @@ class Visit:
         elif self.welcome is not None:
             self.welcome = replace(item, header=self.welcome.header)
 
-    def tell_waiting(self) -> None:
-        """Tell why a key does nothing here: there is no game yet; nothing more once the program is about to end."""
-        if not self.console.is_done:
-            self.console.say("ui-join-waiting")
-
     def tell_numbers_asked(self) -> None:
         """Tell that the host asks for numbers; each further round is told as that, as it could serve to choose."""
         count = self.line.numbers.round_count
@@ -248,24 +241,16 @@ class Visit:
         elif self.session is None:
             self.console.say("ui-join-trying", "alert")
 
-    def say(self, words: str) -> str:
-        """Send words to everybody at the table; return the message that tells why not, or an empty text."""
-        if self.session is None or not self.line.is_connected:
-            return "ui-talk-lost"
-        if not self.talk.may_say():
-            return "ui-talk-not.often"
-        self.line.send_talk(words[:MAX_TALK_LETTERS])
-        return ""
-
-    def tell_history(self) -> None:
-        self.talk.tell_history()
+    def send_talk(self, words: str) -> bool:
+        """Send words to everybody at the table; return False if there is no connection."""
+        return self.line.send_talk(words)
 
     def repeat_knock(self) -> None: ...
 
     def tell_people(self, again: bool) -> None:
         """Ask the host who is at the table, and tell it once the reply has come; again, list what can be done."""
         if self.session is None:
-            self.tell_waiting()
+            self.console.say("ui-join-waiting")
         elif again:
             self._list_acts(self.session)
         elif not self.line.ask_who():
@@ -276,10 +261,6 @@ class Visit:
         names = [seat.name for seat in session.table.seats if seat.is_person and not seat.is_here]
         title = heading_lines(self.console.teller.words("ui-people-acts", {}))
         Menu(self.console, title, lambda: list(self.talk.entries(names))).show()
-
-    def _is_asked(self) -> bool:
-        """Return True while the game asks a person at this machine."""
-        return self.session is not None and self.session.game.people.is_awaiting_person()
 
     def seconds_until_due(self) -> float | None:
         if self.cut_at is None or self.has_told_cut:
@@ -343,16 +324,18 @@ class Visit:
         return game.people.is_awaiting_person() or game.state.is_over or game.table.undo_votes.request is not None
 
 
-class WaitingRoom:
+class WaitingRoom(WaitingLayer):
     """The time before the host has let the guest in."""
 
+    waiting = "ui-join-waiting"
+
     def __init__(self, visit: Visit, relays: tuple[str, ...] = ()) -> None:
-        self.visit, self.console = visit, visit.console
+        super().__init__(visit.console)
+        self.visit = visit
         self.relays = relays
         """The meeting points, for a table in another house; none for one that has an address."""
         if self.console.out.size is not None:
             visit.waiting_room = self
-        self.console.open_input.layers.append(self)
 
     def ask_and_knock(self, address: str) -> None:
         """Ask for the code and the name, if they are not known yet, then connect."""
@@ -408,32 +391,11 @@ class WaitingRoom:
             TypedPrompt(partial(self.console.say, key, "alert"), accept, leave, self.console)
         )
 
-    def press(self, key: str) -> bool:
-        """Take the keys that work at any moment; for all others there is no game yet."""
-        action = self.console.action_for_key(key)
-        if isinstance(action, CommonKey):
-            action.run(self, key)
-        elif action is None:
-            self.console.say("ui-unused")
-        else:
-            self.tell_help()
-        return True
-
-    def tell_help(self) -> None:
-        self.visit.tell_waiting()
-
-    def tell_rules(self) -> None:
-        self.visit.tell_waiting()
-
     def do_due_work(self) -> None:
         wait_for_news(self.visit, self.visit.work)
 
     def seconds_until_due(self) -> float | None:
         return self.visit.seconds_until_due()
-
-    def pause(self) -> None: ...
-
-    def go_on(self) -> None: ...
 
 
 class GuestSession(Session):
@@ -451,8 +413,6 @@ class GuestSession(Session):
         """The parts of the host's own log that have come so far."""
         self.reported_line = visit.line.seen
         """The last line that was reported as spoken to its end."""
-        self.slow_turn = -1
-        """The turn in which was told last that the table waits for ears: once in each is enough."""
         self.must_ask_again = False
         """True once what was asked before a cut may be forgotten: the question is told in full when all has come."""
         table.news.teller = self
@@ -466,8 +426,8 @@ class GuestSession(Session):
         if self.must_ask_again and self.is_current and not self.visit.line.items:
             self.must_ask_again = False
             self.game.question.ask_again()
-        self._tell_slow_ears()
         values = self.guest_table.values
+        self.away_list.tell_slow_ears(self.game, values.waits_for_ears)
         self._tell_replies(self.values_told, values)
         self.values_told = values
         asked = () if self.visit.is_closed else values.vote_asked
@@ -476,12 +436,6 @@ class GuestSession(Session):
         self._report_heard()
         if self.table.state.is_over and self.visit.typed_points:
             ask_to_keep_point(self.visit)
-
-    def _tell_slow_ears(self) -> None:
-        """Tell once in each turn that the table waits until others have heard."""
-        if self.guest_table.values.waits_for_ears and self.slow_turn != self.table.state.turn_no:
-            self.slow_turn = self.table.state.turn_no
-            self.game.console.say("ui-table-waits")
 
     def _tell_replies(self, before: wire.LatestValues, now: wire.LatestValues) -> None:
         """Tell how long people have after a landing, and whom it waits for."""
@@ -737,9 +691,8 @@ def make_own_hello(program: Program, arguments: Namespace) -> wire.Hello:
     """Return the first message of this machine, with the way in which its people listen."""
     voice = program.services.voice_control
     listening: wire.Listening = "eyes" if program.console.teller.is_read_by_eye() else "reader"
-    return wire.make_hello(
-        tuple(arguments.name),
-        watches=arguments.watch,
+    return replace(
+        wire.make_hello(tuple(arguments.name), watches=arguments.watch),
         listening="voice" if voice.voice_kind in SPEAKING_KINDS else listening,
         pace=voice.voice_settings.profile_of().pace,
         language=program.services.lang,

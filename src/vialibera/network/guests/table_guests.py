@@ -16,11 +16,12 @@ from msgspec.structs import replace
 from vialibera.narration.surfaces.batch import Batch
 from vialibera.network.guests import wire
 from vialibera.network.guests.away_keeper import AwayKeeper, parse_choice
-from vialibera.network.guests.door import GuestNews, comparable_name
+from vialibera.network.guests.door import GuestNews, PlaceBehindDoor, comparable_name
 from vialibera.network.guests.guest_ear import GuestEar
-from vialibera.network.guests.guest_sender import GuestSender, seats_played_by
+from vialibera.network.guests.guest_sender import GuestSender
 from vialibera.play.table.game_clock import MINUTES_PER_DAY
 from vialibera.play.table.participants import Elsewhere
+from vialibera.play.table.table import TableObserver
 from vialibera.play.table.undo_requests import COACH
 from vialibera.record.journal.codec import parse_message
 from vialibera.record.journal.errors import JournalError
@@ -53,8 +54,11 @@ SIGN_SECONDS = 10.0
 """The seconds between two signs of life that a guest is asked for."""
 
 
-class GuestsAtTable:
-    """The guests of one table. It observes the table, so each guest hears of all that happens there."""
+class GuestsAtTable(TableObserver, PlaceBehindDoor):
+    """The guests of one table. It observes the table, so each guest hears of all that happens there.
+
+    The referee and who sits where are latest values, which are sent in any case.
+    """
 
     def __init__(
         self,
@@ -112,7 +116,7 @@ class GuestsAtTable:
         for seat in guest.seats:
             self._seat_guest(guest, seat)
         if was_away:
-            for seat in self.seats_played_by(guest):
+            for seat in guest.seats_at(self.table):
                 self.sender.note(wire.TableNote("back", seat))
         self._welcome(guest)
 
@@ -155,7 +159,7 @@ class GuestsAtTable:
     def _welcome(self, guest: Guest) -> None:
         if not guest.is_connected:
             return
-        self.send_news()
+        self.sender.send_news()
         self.sender.welcome(guest)
         for other, refused in self.seats_to_come.values():
             if other is guest:
@@ -166,13 +170,9 @@ class GuestsAtTable:
         guest.is_greeted, guest.cut_at, guest.ear.is_connected = False, self.now(), False
         self._note_absent_seats()
 
-    def seats_played_by(self, guest: Guest) -> tuple[int, ...]:
-        """Return the seats that are played at this guest's machine now."""
-        return seats_played_by(self.table, guest)
-
     def number_givers(self) -> tuple[int, list[tuple[Guest, Sequence[int]]]]:
         """Return how many seats there are, and those of each guest who plays."""
-        seats = [(one, self.seats_played_by(one)) for one in self.door.guests if one.is_in]
+        seats = [(one, one.seats_at(self.table)) for one in self.door.guests if one.is_in]
         return len(self.table.seats), [(one, those) for one, those in seats if those]
 
     def serve(self, guest: Guest, message: wire.GuestMessage) -> None:
@@ -182,7 +182,7 @@ class GuestsAtTable:
                 guest.distance = round(1000 * (self.now() - guest.sign_asked_at))
                 if guest.is_in and message.reply not in (None, guest.hello.reply):
                     guest.hello = replace(guest.hello, reply=message.reply)
-                    for seat in self.seats_played_by(guest):
+                    for seat in guest.seats_at(self.table):
                         self.table.seats[seat].participant = self._participant_of(guest)
         elif not guest.is_in:
             return
@@ -192,7 +192,7 @@ class GuestsAtTable:
             guest.ear.note_speech_end(message.line)
         elif isinstance(message, wire.Intent):
             self.acts.do_once(guest, message)
-            self.send_news()  # the line of an act comes before the reply
+            self.sender.send_news()  # the line of an act comes before the reply
             if (reply := guest.replies.get(message.no)) is not None:
                 guest.send(reply)
         elif isinstance(message, wire.WhoAsked):
@@ -215,14 +215,10 @@ class GuestsAtTable:
         said = self.sender.say_to_all(seat, name, words)
         self.door.news.append(GuestNews("talk", (name,), words=said))
 
-    def send_news(self) -> None:
-        """Send every guest what is new."""
-        self.sender.send_news()
-
     def guest_places(self, asking: Guest | None = None) -> tuple[wire.GuestPlace, ...]:
         """Return where the guests are, as the one who asks may know it, or the host for None."""
         return tuple(
-            wire.GuestPlace(self.seats_played_by(one), one.distance, not one.is_connected, one is asking)
+            wire.GuestPlace(one.seats_at(self.table), one.distance, not one.is_connected, one is asking)
             for one in self.door.guests
             if one.is_in
         )
@@ -241,7 +237,7 @@ class GuestsAtTable:
                 guest.send(wire.Alive(guest.signs_asked))
         self._seat_those_to_come()
         self.away.do_due_work()
-        self.send_news()
+        self.sender.send_news()
 
     def seconds_until_due(self) -> float | None:
         """Return the seconds until a guest counts as away, or is asked for a sign of life, or None."""
@@ -264,13 +260,13 @@ class GuestsAtTable:
         """Tell everybody that the people of a guest are away, or are back."""
         self._note_absent_seats()
         kind: Literal["away", "back"] = "away" if is_away else "back"
-        for seat in self.seats_played_by(guest):
+        for seat in guest.seats_at(self.table):
             self.sender.note(wire.TableNote(kind, seat))
         self.door.news.append(GuestNews(kind, guest.names))
 
     def seats_cut_off(self) -> set[int]:
         """Return the seats of guests without a connection."""
-        return {seat for one in self.door.guests if not one.is_connected for seat in self.seats_played_by(one)}
+        return {seat for one in self.door.guests if not one.is_connected for seat in one.seats_at(self.table)}
 
     def note_away_choice(self, seat: int, choice: AwayChoice) -> None:
         """Tell everybody what the table has chosen for a seat that is cut off."""
@@ -280,7 +276,7 @@ class GuestsAtTable:
     def _note_absent_seats(self) -> None:
         """Note at the table which seats are cut off."""
         self.table.absent_seats = sorted(
-            seat for one in self.door.guests if one.is_told_away for seat in self.seats_played_by(one)
+            seat for one in self.door.guests if one.is_told_away for seat in one.seats_at(self.table)
         )
 
     def close(self) -> None:
@@ -306,14 +302,8 @@ class GuestsAtTable:
     ) -> None:
         self.acts.note_rights()
 
-    def on_referee(self, has_come: bool) -> None:
-        pass  # one of the latest values
-
     def on_seat_change(self, change: SeatChange) -> None:
         self._note_absent_seats()  # the change is a line of the log
-
-    def on_move(self, seat: int) -> None:
-        pass  # one of the latest values
 
     def on_undo_request(self, change: UndoRequestChange, request: UndoRequest, seat: int) -> None:
         self.sender.note(wire.UndoNote(change, request.by, request.awaited, seat, request.minutes))
@@ -353,7 +343,7 @@ class GuestActs:
 
     def _do(self, guest: Guest, intent: wire.Intent) -> wire.IntentReply:
         before, seats = self.table.log.line_count, intent.seats
-        if not seats or not {*seats} <= {*seats_played_by(self.table, guest)}:
+        if not seats or not {*seats} <= {*guest.seats_at(self.table)}:
             facts: dict[str, wire.RefusalFact] = {"asked": self.table.state.actors}
             return wire.IntentReply(intent.no, "refused", code="not-your-turn", facts=facts)
         try:

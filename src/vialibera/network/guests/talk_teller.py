@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from vialibera.narration.surfaces.utterance import to_utterances
 from vialibera.network.web.allowance import talk_allowance
@@ -15,13 +15,13 @@ from vialibera.words.phrase import plain_phrase
 from vialibera.words.sanitize import clean_text
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
 
     from vialibera.narration.surfaces.utterance import Utterance
     from vialibera.network.guests.wire import GuestPlace
-    from vialibera.shell.console.console import Console
+    from vialibera.shell.game.session import Session
     from vialibera.shell.game_control.controller import GameController
-    from vialibera.shell.settings.settings_file import ProgramSettings
+    from vialibera.shell.program import Program
     from vialibera.words.phrase import Phrase
 
 MOST_TALK_KEPT = 200
@@ -35,19 +35,36 @@ class SaidLine(NamedTuple):
     words: str
 
 
+class TalkEnd(Protocol):
+    """The way of one machine to the people at the others."""
+
+    @property
+    def session(self) -> Session | None: ...
+
+    def send_talk(self, words: str) -> bool:
+        """Send words to everybody at the table; return False if they get nowhere."""
+
+    def tell_people(self, again: bool) -> None: ...
+
+    def repeat_knock(self) -> None: ...
+
+
 class TalkTeller:
     """The talk at the table as one machine hears it."""
 
-    def __init__(
-        self, console: Console, settings: ProgramSettings, now: Callable[[], float], is_asked: Callable[[], bool]
-    ) -> None:
-        self.console, self.settings, self.now, self.is_asked = console, settings, now, is_asked
-        """`is_asked` returns True while a person at this machine is asked something by the game."""
+    def __init__(self, program: Program, end: TalkEnd) -> None:
+        self.console, self.settings, self.now = program.console, program.services.settings, program.services.now
+        self.end, self.tell_people, self.repeat_knock = end, end.tell_people, end.repeat_knock
+        self.console.table_talk = self
         self.history: deque[SaidLine] = deque(maxlen=MOST_TALK_KEPT)
         self.waiting: deque[SaidLine] = deque(maxlen=MOST_TALK_KEPT)
         """The lines that are told once nobody here is asked any more."""
         self.muted: set[str] = set()
-        self.allowance = talk_allowance(now())
+        self.allowance = talk_allowance(self.now())
+
+    def is_asked(self) -> bool:
+        """Return True while the game asks a person at this machine."""
+        return self.end.session is not None and self.end.session.game.people.is_awaiting_person()
 
     # what others say
 
@@ -70,14 +87,21 @@ class TalkTeller:
     def _tell(self, line: SaidLine) -> None:
         if "chat" in self.console.narration.quiet_kinds:
             return  # the history has it
+        self.console.teller.tell(to_utterances(self._phrase(line), "event"))
+
+    def _phrase(self, line: SaidLine) -> Phrase:
         key = "ui-talk" if line.name else "ui-talk.onlooker"
-        self.console.say(key, "event", name=line.name, words=plain_phrase(line.words))
+        return self.console.teller.words(key, {"name": line.name, "words": plain_phrase(line.words)})
 
     # what people here say
 
-    def may_say(self) -> bool:
-        """Count a line of this machine; return False if it is one too many."""
-        return self.allowance.take_one(self.now())
+    def say(self, words: str) -> str:
+        """Pass words of people here on to everybody; return the message that tells why not, or an empty text."""
+        if self.end.session is None:
+            return "ui-talk-lost"
+        if not self.allowance.take_one(self.now()):
+            return "ui-talk-not.often"
+        return "" if self.end.send_talk(words[:MAX_TALK_LETTERS]) else "ui-talk-lost"
 
     # the history, and what this machine wants to hear
 
@@ -86,13 +110,8 @@ class TalkTeller:
         if not self.history:
             self.console.say("ui-talk-none")
             return
-        words = [
-            self.console.teller.words(
-                "ui-talk" if line.name else "ui-talk.onlooker", {"name": line.name, "words": plain_phrase(line.words)}
-            )
-            for line in self.history
-        ]
-        self.console.pages.tell_list([line for phrase in words for line in to_utterances(phrase, "answer", "answer")])
+        lines = [one for line in self.history for one in to_utterances(self._phrase(line), "answer", "answer")]
+        self.console.pages.tell_list(lines)
 
     def entries(self, names: list[str]) -> Iterator[MenuEntry]:
         """Yield the entries of a list: the history, the wish to hear lines after the turn, and who is muted here."""

@@ -207,18 +207,7 @@ class DoorClosed(WireMessage, tag="closed", frozen=True):
     """The players whose seats a guest can take."""
 
 
-NoteKind = Literal[
-    "knocked",
-    "not-begun",
-    "away",
-    "back",
-    "wait",
-    "stand-in",
-    "part",
-    "muted",
-    "often",
-    "restarted",
-]
+NoteKind = Literal["knocked", "not-begun", "away", "back", "wait", "stand-in", "part", "muted", "often", "restarted"]
 """News that no log has: the host is asked about the guest, or has begun no game yet; the person of a seat is cut off,
 or is back; the choice of the table for such a seat; words were not passed on, because the host has muted the guest, or
 the guest says too much; and, by the guest's own line, acts are lost because the host's program has started again."""
@@ -435,18 +424,9 @@ def words_digest() -> str:
     return sha256(repr(sorted(vocabulary_fields().items())).encode()).hexdigest()[:16]
 
 
-def make_hello(
-    names: tuple[str, ...],
-    *,
-    watches: bool = False,
-    listening: Listening = "eyes",
-    pace: int = 0,
-    language: str = "",
-    reply: float = 0.0,
-) -> Hello:
+def make_hello(names: tuple[str, ...], *, watches: bool = False) -> Hello:
     """Return the first message of this program as a guest."""
-    fits = WIRE_VERSION, LOG_FORMAT, words_digest(), __version__
-    return Hello(*fits, names=names, watches=watches, listening=listening, pace=pace, language=language, reply=reply)
+    return Hello(WIRE_VERSION, LOG_FORMAT, words_digest(), __version__, names, watches=watches)
 
 
 def version_refusal() -> DoorClosed:
@@ -456,13 +436,10 @@ def version_refusal() -> DoorClosed:
 
 def older_side(refusal: DoorClosed) -> Literal["guest", "host", ""]:
     """Return which side must be updated, as the guest finds after a refusal, or "" if that cannot be told."""
-    theirs, ours = (refusal.wire, refusal.format), (WIRE_VERSION, LOG_FORMAT)
+    theirs: tuple[int, ...] = (refusal.wire, refusal.format)
+    ours: tuple[int, ...] = (WIRE_VERSION, LOG_FORMAT)
     if theirs in (ours, (0, 0)):
-        return _older_program(_version_numbers(refusal.program), _version_numbers(__version__))
-    return "guest" if theirs > ours else "host"
-
-
-def _older_program(theirs: tuple[int, ...], ours: tuple[int, ...]) -> Literal["guest", "host", ""]:
+        theirs, ours = _version_numbers(refusal.program), _version_numbers(__version__)
     return "" if theirs == ours else "guest" if theirs > ours else "host"
 
 

@@ -410,7 +410,7 @@ def button_names(keymap: Keymap, texts: Texts) -> dict[str, str]:
 
 def make_page_hello(name: str, listening: wire.Listening, pace: int, language: str, address: str) -> wire.Hello:
     """Return the first message for a visitor of the page."""
-    return replace(wire.make_hello((name,), listening=listening, pace=pace, language=language), address=address)
+    return replace(wire.make_hello((name,)), listening=listening, pace=pace, language=language, address=address)
 
 
 def now_seconds() -> float:

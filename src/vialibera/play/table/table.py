@@ -77,12 +77,14 @@ class TableObserver(Protocol):
 
     def on_referee(self, has_come: bool) -> None:
         """Tell that the referee has come to the table or has left."""
+        return
 
     def on_seat_change(self, change: SeatChange) -> None:
         """Tell that a seat is played by somebody else from now on."""
 
     def on_move(self, seat: int) -> None:
         """Tell that the person of a seat goes on at another keyboard, there or here."""
+        return
 
     def on_undo_request(self, change: UndoRequestChange, request: UndoRequest, seat: int) -> None:
         """Tell a step of a request to undo, and who has taken it; `request` is as it stands after the step."""
