@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Any
 from vialibera.play.bots.build_planner import sale_to_raise
 from vialibera.rules.engine.timing import can_use_verb
 from vialibera.rules.engine.topics.auction import NO_LEADER, Auction, Bid, DeedLot, Drop
-from vialibera.rules.engine.topics.in_kind import AcceptKind, KindProposal, RefuseKind
+from vialibera.rules.engine.topics.in_kind import AcceptKind, RefuseKind
 from vialibera.rules.engine.topics.jail import PayFee, UsePass
 from vialibera.rules.engine.topics.ledger import Settle
-from vialibera.rules.engine.topics.mortgage import KeepMortgage, Mortgage, RedeemNow, TakeOver, takeover_cost
-from vialibera.rules.engine.topics.purchase import Buy, Decline, Offer
+from vialibera.rules.engine.topics.mortgage import KeepMortgage, Mortgage, RedeemNow
+from vialibera.rules.engine.topics.purchase import Buy, Decline
 from vialibera.rules.engine.topics.selling import Sell
-from vialibera.rules.engine.topics.trade import Accept, Deal, Refuse, why_not_accept
+from vialibera.rules.engine.topics.trade import Accept, Refuse
 from vialibera.rules.engine.topics.turn import EndTurn, Roll, TurnEnd, TurnStart
 
 if TYPE_CHECKING:
@@ -31,15 +31,11 @@ SECOND_THOUGHT_DIVISOR = 4
 
 def alternatives_to(worth: DeedWorth, state: State, seat: int, first: Command) -> list[Command]:
     """Return lawful answers to the open question, other than the given one; none for questions not worth a thought."""
-    step = state.step
+    step, opposite = state.step, OPPOSITES.get(type(first))
+    if opposite is not None:
+        return [answer for answer in step.legal_answers(state, seat) if type(answer) is opposite]
     found = ALTERNATIVE_FINDERS.get(type(step))
     return [] if found is None else found(worth, state, seat, step, first)
-
-
-def _offer_alternatives(worth: DeedWorth, state: State, seat: int, step: Offer, first: Command) -> list[Command]:
-    if isinstance(first, Buy):
-        return [Decline(seat, state.pause_no)]
-    return [Buy(seat, state.pause_no)] if state.cash[seat] >= state.rules.price[step.space] else []
 
 
 def _auction_alternatives(worth: DeedWorth, state: State, seat: int, step: Auction, first: Command) -> list[Command]:
@@ -74,24 +70,6 @@ def price_declined(state: State, seat: int, step: Auction) -> int:
     return state.cash[seat] + 1
 
 
-def _deal_alternatives(worth: DeedWorth, state: State, seat: int, step: Deal, first: Command) -> list[Command]:
-    if isinstance(first, Accept):
-        return [Refuse(seat, state.pause_no)]
-    return [Accept(seat, state.pause_no)] if why_not_accept(state, step) is None else []
-
-
-def _kind_alternatives(worth: DeedWorth, state: State, seat: int, step: KindProposal, first: Command) -> list[Command]:
-    """Return the other answer to a deed in the place of money, if the seat can pay for taking it over."""
-    if isinstance(first, AcceptKind):
-        return [RefuseKind(seat, state.pause_no)]
-    affordable = takeover_cost(state, (step.space,)) <= state.cash[seat]
-    return [AcceptKind(seat, state.pause_no)] if affordable else []
-
-
-def _mortgage_alternatives(worth: DeedWorth, state: State, seat: int, step: TakeOver, first: Command) -> list[Command]:
-    return [KeepMortgage(seat, state.pause_no)] if isinstance(first, RedeemNow) else []
-
-
 def _debt_alternatives(worth: DeedWorth, state: State, seat: int, step: Settle, first: Command) -> list[Command]:
     """Return a sale of buildings instead of a mortgage."""
     if not isinstance(first, Mortgage) or not can_use_verb(state, "sell", seat):
@@ -116,14 +94,21 @@ def _turn_end_alternatives(worth: DeedWorth, state: State, seat: int, step: Turn
     return [] if isinstance(first, EndTurn) else [EndTurn(seat, state.pause_no)]
 
 
+OPPOSITES: dict[type[Command], type[Command]] = {
+    Buy: Decline,
+    Decline: Buy,
+    Accept: Refuse,
+    Refuse: Accept,
+    AcceptKind: RefuseKind,
+    RefuseKind: AcceptKind,
+    RedeemNow: KeepMortgage,
+}
+"""The other answer to a question of yes or no."""
+
 ALTERNATIVE_FINDERS: dict[type[Step], Callable[[DeedWorth, State, int, Any, Command], list[Command]]] = {
-    Offer: _offer_alternatives,
     Auction: _auction_alternatives,
-    Deal: _deal_alternatives,
-    KindProposal: _kind_alternatives,
-    TakeOver: _mortgage_alternatives,
     Settle: _debt_alternatives,
     TurnStart: _jail_alternatives,
     TurnEnd: _turn_end_alternatives,
 }
-"""The functions that find alternatives, by the question that is asked."""
+"""The functions that find alternatives to other answers, by the question that is asked."""

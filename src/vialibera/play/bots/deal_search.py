@@ -129,8 +129,8 @@ def best_deal(worth: DeedWorth, state: State, seat: int, tried: TriedSwaps, earl
         if priced is not None:
             swap, price = priced
             if swap not in tried or price >= tried[swap] + worth.mean_price // 4:
-                proposal = _make_proposal(state, seat, swap, price)
-                if _is_welcome(state, proposal):
+                proposal = make_proposal(state, seat, swap, price)
+                if is_welcome(state, proposal):
                     tried[swap] = price
                     return proposal
     return None
@@ -206,12 +206,12 @@ def deeds_of_seat_in_group(state: State, seat: int, group: int) -> tuple[int, ..
     return tuple(deeds)
 
 
-def _make_proposal(state: State, seat: int, swap: SwapKey, price: int) -> Propose:
+def make_proposal(state: State, seat: int, swap: SwapKey, price: int) -> Propose:
     partner, gives, asks = swap
     return Propose(seat, state.pause_no, partner, Goods(gives, max(price, 0)), Goods(asks, max(-price, 0)))
 
 
-def _is_welcome(state: State, deal: Propose) -> bool:
+def is_welcome(state: State, deal: Propose) -> bool:
     """Return True if the deal is lawful and the partner has not closed itself to offers for its deeds."""
     if state.closed_offers and is_offer_closed(state, deal.partner, deal.gives.deeds + deal.asks.deeds):
         return False

@@ -6,9 +6,10 @@ mean price of a deed, so that it plays any rule file.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import compress, pairwise
 from math import gcd
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
 from vialibera.rules.engine.ids import HOTEL
 from vialibera.rules.engine.timing import verbs_when_alone_asked
@@ -16,8 +17,6 @@ from vialibera.rules.engine.topics.rent import figure_for_count
 from vialibera.rules.engine.topics.turn import TurnEnd
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from vialibera.rules.engine.rules import Rules
     from vialibera.rules.engine.state import State
 
@@ -29,8 +28,6 @@ HOPED_RENTS = 0.5
 
 ONE_SHORT_DIVISOR = 6
 """The part of a full group's bonus that a group lacking one deed is worth."""
-
-TablesT = TypeVar("TablesT")
 
 ValueRow = tuple[int, ...]
 
@@ -183,24 +180,11 @@ def _shares_of_two(group: int, bonus: ValueRow, mine: int, theirs: int) -> Group
     return group, both - one - other, one, other, both, mine + theirs == len(bonus) - 1
 
 
-_DEED_WORTH_CACHE: dict[int, DeedWorth] = {}
 MOST_RULES_CACHED = 8
+"""The editions whose tables are kept."""
 
 
+@lru_cache(MOST_RULES_CACHED)
 def deed_worth_of_rules(rules: Rules) -> DeedWorth:
     """Return the tables of an edition, from a cache."""
-    return get_cached_tables(_DEED_WORTH_CACHE, rules, DeedWorth)
-
-
-def get_cached_tables(cache: dict[int, TablesT], rules: Rules, make: Callable[[Rules], TablesT]) -> TablesT:
-    """Return the tables of an edition from this cache; if they are not there, make them of its rules.
-
-    The key is the `id` of the rules, which is quick to hash. The tables must hold their rules: then Python cannot give
-    that id to other rules as long as the entry lives.
-    """
-    known = cache.get(id(rules))
-    if known is None:
-        if len(cache) >= MOST_RULES_CACHED:
-            cache.clear()
-        known = cache[id(rules)] = make(rules)
-    return known
+    return DeedWorth(rules)

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from vialibera.play.bots.deal_search import SwapKey, TriedSwaps, deeds_of_seat_in_group
+from vialibera.play.bots.deal_search import SwapKey, TriedSwaps, deeds_of_seat_in_group, is_welcome, make_proposal
 from vialibera.play.bots.partner_models import EXPERT_LEAST_GAIN, PartnerModel, Worths
-from vialibera.rules.engine.topics.ledger import Goods
 from vialibera.rules.engine.topics.mortgage import takeover_cost
-from vialibera.rules.engine.topics.trade import Propose, is_offer_closed, why_not_propose
+from vialibera.rules.engine.topics.trade import Propose
 
 if TYPE_CHECKING:
     from vialibera.rules.engine.state import State
@@ -64,11 +63,8 @@ def lawful_bargains(
     deals: list[Propose] = []
     for _, price, swap in found:
         if swap not in tried or price >= tried[swap] + more:
-            partner, gives, asks = swap
-            if state.closed_offers and is_offer_closed(state, partner, gives + asks):
-                continue
-            deal = Propose(seat, state.pause_no, partner, Goods(gives, max(price, 0)), Goods(asks, max(-price, 0)))
-            if why_not_propose(state, seat, partner, deal.gives, deal.asks) is None:
+            deal = make_proposal(state, seat, swap, price)
+            if is_welcome(state, deal):
                 deals.append(deal)
                 if len(deals) == most:
                     break

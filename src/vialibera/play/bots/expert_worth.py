@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from vialibera.play.bots.deed_worth import TARGET_HOUSES, DeedWorth, ValueRow, get_cached_tables
+from vialibera.play.bots.deed_worth import MOST_RULES_CACHED, TARGET_HOUSES, DeedWorth, ValueRow
 from vialibera.play.bots.landing_estimate import landing_shares
 from vialibera.rules.engine.ids import HOTEL
 
@@ -64,9 +65,7 @@ class ExpertDeedWorth(DeedWorth):
         return self.value_of_deed(state, space) + added // 100
 
 
-_EXPERT_WORTH_CACHE: dict[int, ExpertDeedWorth] = {}
-
-
+@lru_cache(MOST_RULES_CACHED)
 def expert_worth_of_rules(rules: Rules) -> ExpertDeedWorth:
     """Return the tables of an edition, from a cache."""
-    return get_cached_tables(_EXPERT_WORTH_CACHE, rules, ExpertDeedWorth)
+    return ExpertDeedWorth(rules)

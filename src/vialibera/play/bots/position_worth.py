@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from vialibera.play.bots.deed_worth import get_cached_tables
+from vialibera.play.bots.deed_worth import MOST_RULES_CACHED
 from vialibera.play.bots.landing_estimate import landing_shares
 from vialibera.rules.engine.ids import HOTEL
 from vialibera.rules.engine.topics.rent import figure_for_count
@@ -132,7 +133,7 @@ class PositionWorth:
             members = self.rules.group_members[group]
             height = sum([level[space] for space in members]) / len(members)
             rents, low = self.group_rents[group], int(height)
-            here = rents[low] + (height - low) * (rents[min(low + 1, HOTEL)] - rents[low])
+            here = _at(rents, height)
             found += here
             if low < BUILDING_CEILING:
                 cost = self.group_costs[group]
@@ -168,9 +169,7 @@ def _at(rents: list[float], level: float) -> float:
     return rents[low] + (level - low) * (rents[min(low + 1, HOTEL)] - rents[low])
 
 
-_POSITION_WORTH_CACHE: dict[int, PositionWorth] = {}
-
-
+@lru_cache(MOST_RULES_CACHED)
 def position_worth_of_rules(rules: Rules) -> PositionWorth:
     """Return the tables of an edition, from a cache."""
-    return get_cached_tables(_POSITION_WORTH_CACHE, rules, PositionWorth)
+    return PositionWorth(rules)
