@@ -269,7 +269,7 @@ def seated(
     table = Table(state, seats, Recorded(dice), log, time, GameClock(time, minutes), replace(pace), console.speaker)
     own = ProgramSettings()
     own.guard = guard
-    services = GameServices(console, own, lang, time)
+    services = GameServices(console, own, time)
     loaded = load_edition(edition, variants, settings)
     session = open_session(services, table, loaded, GameSetup(edition, tournament=tournament))
     return Seated(table, console, session, log, screen)

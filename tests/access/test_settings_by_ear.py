@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from pathlib import Path
 
 import pytest
@@ -26,6 +27,12 @@ def opened(*words: str, lang: str = "it", begins: bool = True) -> Launched:
     if begins:
         at.press("enter", "enter")
     return at
+
+
+def number_of(id: str) -> str:
+    """The number of a setting in the list of its group."""
+    group = next(row.group for row in listed_settings() if row.id == id)
+    return str([row.id for row in listed_settings() if row.group == group].index(id) + 1)
 
 
 @pytest.mark.parametrize("lang", ["it", "en"])
@@ -121,6 +128,91 @@ def test_a_screen_that_nobody_keeps_falls_back() -> None:
     at.press("2")
     clock[0] += 1.0
     assert "Resta così." in at.press("enter") and load_settings()[0].screen == "lines"
+    at.close()
+
+
+def test_a_language_that_nobody_keeps_falls_back() -> None:
+    """The question whether all is well comes in the new language: who cannot read it need press nothing."""
+    at = opened()
+    clock = [1000.0]
+    at.program.console.now = lambda: clock[0]
+    assert "1: English\n2: Italiano" in at.press("c-o", "1", number_of("lang"))
+    assert "Keep this? Without an answer" in at.press("1")
+    clock[0] += LATER
+    before = len(at.said)
+    at.program.do_due_work()
+    assert "Tutto com'era prima." in at.said[before:] and load_settings()[0].lang == ""
+    assert "Tocca" in at.press("esc", "esc", "t")
+    at.press("c-o", "1", number_of("lang"), "1")
+    clock[0] += 1.0
+    assert "Kept." in at.press("enter") and load_settings()[0].lang == "en"
+    assert "How I follow" in at.press("esc", "esc", "c-o")
+    at.close()
+
+
+@pytest.mark.parametrize("ruleset", ["salotto", "lira", "euro"])
+def test_a_game_goes_on_in_a_language_chosen_in_it(ruleset: str) -> None:
+    """Every word after the change is that of a game which was begun in the other language."""
+    keys = [*"al8", "enter", "enter", *"rwso", "esc", "enter", "a", "f4", "esc", "?", "enter"]
+    words = ("--ruleset", ruleset, "--players", "Anna,Bruno", "--seed", "4", "--voice", "off")
+    said = []
+    for lang in ("en", "it"):
+        at = Launched(*words, lang=lang)
+        at.press("enter", "enter")
+        at.press("c-o", "1", number_of("lang"), "1" if said else "esc")
+        if said:
+            at.program.console.now = lambda: time.monotonic() + 1.0  # Enter at once after a number is a habit
+            assert "Kept." in at.press("enter") and at.program.services.lang == "en"
+        at.press("esc", "esc")
+        said.append([at.press(key) for key in keys])
+        at.close()
+    assert said[0] == said[1] and any("Anna" in line for line in said[0])
+
+
+def test_an_engine_that_nobody_keeps_falls_back() -> None:
+    """The engine speaks at once, so that one hears whether it speaks at all."""
+    at = opened()
+    clock, made = [1000.0], []
+    at.program.console.now = lambda: clock[0]
+    control = at.program.services.voice_control
+    make = control.make
+    control.make = lambda way, lang, settings, *rest, **more: (
+        made.append((way, settings.common.engine)) or make(way, lang, settings, *rest, **more)
+    )
+    control.voice_kind = "own"
+    assert "Va bene così?" in at.press("c-o", "2", number_of("engine"), "2") and made == [("own", "prism")]
+    clock[0] += LATER
+    at.program.do_due_work()
+    assert made[1:] == [("own", "")] and not load_settings()[0].speech.get("engine")
+    at.close()
+
+
+def test_a_trial_falls_back_to_what_an_option_chose() -> None:
+    """The cells of a display, its voice, the screen and the keys that an option of this run named come back."""
+    at = opened()
+    services, clock = at.program.services, [1000.0]
+    at.program.console.now = lambda: clock[0]
+    services.voice_control.out.use_columns(40)
+    services.voice_control.voice_kind, services.board_screen.chosen_screen = "reader", "lines"
+    services.settings.keys = {"set": "left"}
+    kept = services.settings.as_table()
+    for group, id, *value in (
+        ("1", "voice", "1"),
+        ("1", "columns", "2", "0", "enter"),
+        ("1", "screen", "1"),
+        ("5", "keyset", "3"),
+    ):
+        at.press("c-o", group, number_of(id), *value)
+        assert at.program.settings_list.trial is not None, id
+        clock[0] += LATER
+        at.program.do_due_work()
+        at.press("esc", "esc", "esc")
+        table = services.settings.as_table()
+        assert services.voice_control.braille_columns == 40 and services.voice_control.voice_kind == "reader", id
+        assert services.board_screen.chosen_screen == "lines" and services.keymap.set_name == "usual", id
+        assert {name: table[name] for name in table if name != "hands"} == {
+            name: kept[name] for name in kept if name != "hands"
+        }, id
     at.close()
 
 
@@ -220,3 +312,7 @@ def test_settings_open_in_a_replay(tmp_path: Path) -> None:
         at = Heard(log, Reel(found, "en"))
         assert "Settings: which group?" in " ".join(at.press("c-o"))
         assert "Narration: brief" in " ".join(at.press("2", "1", "1"))
+        assert at.viewer.narrator.verbosity == "brief"
+        at.press("esc", "1", number_of("lang"), "2")
+        at.program.console.now = lambda: time.monotonic() + 1.0
+        assert "La partita non è ancora iniziata" in " ".join(at.press("enter", "esc", "esc", "t"))

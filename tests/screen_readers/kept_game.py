@@ -215,7 +215,7 @@ def kept(name: str, out: LineOutput) -> int:
     speaker = SwitchableVoice(SilentVoice(ReadingTimer(now, 0.0), reader=True))
     console = Console(out, speaker, Texts("it"), Keymap({}, "it"))
     table = Table(state, seats, player, Memoryless(), now, KeptClock(rest), NO_DELAYS, Following())
-    services = GameServices(console, ProgramSettings(), "it", now)
+    services = GameServices(console, ProgramSettings(), now)
     session = open_session(services, table, stretch.edition, GameSetup())
     table.listeners.append(player.played)
     table.listeners.append(lambda *_: table.bot_intents.unasked_turns.clear())  # at will, as often as they did then

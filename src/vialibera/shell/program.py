@@ -94,7 +94,6 @@ def make_services(
     return ProgramServices(
         console,
         settings,
-        lang,
         time.monotonic,
         guards_keys=out.size is not None,
         start_options=start_options,

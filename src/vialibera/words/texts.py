@@ -64,10 +64,13 @@ class Texts:
     def __init__(self, lang: str) -> None:
         if lang not in language_folders():
             raise ValueError(f"no texts in {lang!r}")
-        self.lang = lang
-        self.language = load_language(lang)
+        self.use_language(lang)
         self.key_names: dict[str, str] = {}
         """The names of keys by action, where they differ from the text `key.ACTION`: a player can assign keys."""
+
+    def use_language(self, lang: str) -> None:
+        """Format everything in this language from now on."""
+        self.lang, self.language = lang, load_language(lang)
 
     def has_text(self, key: str) -> bool:
         """Return True if this language or the default language has the message."""

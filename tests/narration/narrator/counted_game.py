@@ -99,7 +99,7 @@ class CountedGame:
         )
         settings = ProgramSettings()
         settings.guard = 0.0
-        services = GameServices(self.console, settings, lang, self.time, guards_keys=False)
+        services = GameServices(self.console, settings, self.time, guards_keys=False)
         self.session = open_session(services, self.table, loaded, GameSetup(edition))
         self.made, self.heard = Counted(), 0
 

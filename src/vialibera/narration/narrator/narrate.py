@@ -46,6 +46,12 @@ class Narrator(NarrationContext):
     ) -> None:
         super().__init__(FactFormatter(sheet, names, Texts(lang)), initial_memory(state), verbosity)
 
+    def use_language(self, lang: str) -> None:
+        """Word everything in this language from now on."""
+        old = self.formatter
+        self.formatter = FactFormatter(old.sheet, old.given_names, Texts(lang))
+        self.formatter.token_names, self.texts = old.token_names, self.formatter.texts
+
     def make_line(self, key: str, /, kind: UtteranceKind = "answer", topic: str = "", **facts: Fact) -> Utterance:
         """Return the line of a message."""
         return to_utterance(self.text(key, **facts), kind, topic)

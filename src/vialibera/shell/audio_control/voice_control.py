@@ -219,6 +219,7 @@ class VoiceControl(SwitchableVoice):
         """Return a voice of this kind; with a script there is no time for reading."""
         self.out.reader_pause = READER_LOOK_SECONDS if way == "reader" else 0.0
         self.out.repeats_numbers = not way or way == "reader"
+        self.made_with = way, self.lang, self.voice_settings.common.engine
         grace = 0.0 if self.out.size is None else self.settings.grace
         reading = ReadingTimer(time.monotonic, grace, lang=self.lang)
         more: dict[str, Any] = {"remember": self.save_voice_settings, "wake": self.wake, **self.key_labels}
@@ -240,6 +241,7 @@ class VoiceControl(SwitchableVoice):
         """Take the values over that were changed in the settings."""
         vars(self.voice_settings).update(vars(parse_voice_settings(self.settings.speech)))
         self.voice.set_player(self.player)
+        self.use_voice(self.voice_kind, self.lang)
 
     def save_narration(self, narration_settings: NarrationSettings) -> None:
         """Save how much is told and how sums are shown."""
@@ -326,15 +328,31 @@ class VoiceControl(SwitchableVoice):
         if self.voice_settings.common.muted:
             self.voice_settings.change("", muted=False)
             self.save_voice_settings(self.voice_settings)
+        self._renew_voice()
+
+    def use_voice(self, way: str, lang: str) -> None:
+        """Speak in this way and language, with the engine of the settings, unless all of it holds already."""
+        self.lang = lang
+        if way != self.voice_kind:
+            self.replace_kind(way)
+        elif (way, lang, self.voice_settings.common.engine) != self.made_with:
+            self._renew_voice()
+
+    def _renew_voice(self) -> None:
         self.voice.close()
-        self.replace_voice(self._make_voice(way))
+        self.replace_voice(self._make_voice(self.voice_kind))
+
+    @property
+    def braille_columns(self) -> int:
+        """The cells of the braille display, or 0 without one."""
+        return 0 if self.out.braille is None else self.out.braille.columns
 
     def lend_reader(self) -> LentReader:
         """Let the screen be read by eye for a while, and return the screen reader for later.
 
         The voice inside stays: landings keep the time that the reader's listener needs.
         """
-        lent = LentReader(self.voice_kind, 0 if self.out.braille is None else self.out.braille.columns)
+        lent = LentReader(self.voice_kind, self.braille_columns)
         self.voice_kind, self.out.reader_pause = "off", 0.0
         self.out.use_columns(0)
         return lent

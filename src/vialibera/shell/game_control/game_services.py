@@ -19,11 +19,15 @@ class GameServices:
 
     console: Console
     settings: ProgramSettings
-    lang: str
     now: Now
     """Returns the seconds of a clock that never goes back."""
     guards_keys: bool = True
     """True if a key meant for the moment before is ignored; False in a script, where the same key twice is meant."""
+
+    @property
+    def lang(self) -> str:
+        """The language of the console, which can change while the program runs."""
+        return self.console.teller.texts.lang
 
     @property
     def guard_seconds(self) -> float:

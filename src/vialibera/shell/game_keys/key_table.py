@@ -202,7 +202,7 @@ class Keymap:
 
     def take_changes(self, changes: Mapping[str, JsonValue]) -> None:
         """Use these changes from now on."""
-        self.set_name = str(changes.get(SET_ENTRY, "usual"))
+        self.changes, self.set_name = changes, str(changes.get(SET_ENTRY, "usual"))
         fixed = [row.id for row in KEY_ACTIONS if FIXED in row.traits]
         self.keys, self.faults = resolve_keys(USUAL_KEYS, fixed, changes)
         self.own_keys = {

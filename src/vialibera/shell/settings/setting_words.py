@@ -55,7 +55,9 @@ def value_text(row: Setting, value: JsonValue, lang: str) -> str:
         return ", ".join(value_text(row, word, lang) for word in value) or format_text(lang, "setting-value.none")
     if not value:
         return format_text(lang, "setting-value.open")
-    known = Texts(lang).has_text(f"setting-value.{value}") and row.name != "lang"
+    if row.name == "lang":
+        return load_language(str(value)).name
+    known = Texts(lang).has_text(f"setting-value.{value}")
     return format_text(lang, f"setting-value.{value}") if known else clean_text(str(value)).text
 
 

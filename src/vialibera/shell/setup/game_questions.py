@@ -40,9 +40,9 @@ def ask_reply(draft: SetupDraft, walk: QuestionWalk) -> bool:
     """Ask for the time to react that nobody cuts short, if the game waits for people at all."""
     if draft.services.is_script or not draft.settings.grace:
         return False
-    choices = sorted({*setting_row("reply").offered, draft.settings.reply})
+    choices, lang = sorted({*setting_row("reply").offered, draft.settings.reply}), draft.services.lang
     entries = [
-        walk.choice_entry("ui-reply", partial(set_reply, draft, seconds), seconds=seconds_text(seconds, draft.lang))
+        walk.choice_entry("ui-reply", partial(set_reply, draft, seconds), seconds=seconds_text(seconds, lang))
         for seconds in choices
     ]
     return walk.ask_choice("ui-ask-reply", entries, choices.index(draft.settings.reply))
@@ -98,7 +98,8 @@ def ask_same_setup(draft: SetupDraft, walk: QuestionWalk) -> bool:
     last = setup_from_settings(draft.settings.last)
     if last is None:
         return False
-    told_as = plain_phrase(f"{edition_title(last.load_edition().sheet, draft.lang)}; {describe_players(walk, last)}")
+    title = edition_title(last.load_edition().sheet, draft.services.lang)
+    told_as = plain_phrase(f"{title}; {describe_players(walk, last)}")
     same = MenuEntry(
         walk.words("ui-as-last", what=told_as),
         lambda: use_last_setup(draft, walk, last),
@@ -117,7 +118,7 @@ def use_last_setup(draft: SetupDraft, walk: QuestionWalk, last: GameSetup) -> No
 def ask_edition(draft: SetupDraft, walk: QuestionWalk) -> bool:
     """Ask for an edition, each with its summary; the preset is the one played last."""
     for problem in shipped_problems():
-        walk.console.teller.tell(to_utterances(plain_phrase(problem.message_in(draft.lang)), "alert"))
+        walk.console.teller.tell(to_utterances(plain_phrase(problem.message_in(draft.services.lang)), "alert"))
     ids = [id for id, _ in available_editions()]
     entries = [edition_entry(draft, walk, id) for id in ids]
     last = draft.settings.last.get("ruleset")
@@ -127,7 +128,7 @@ def ask_edition(draft: SetupDraft, walk: QuestionWalk) -> bool:
 def edition_entry(draft: SetupDraft, walk: QuestionWalk, id: str) -> MenuEntry:
     """Return the entry of an edition: its title and summary, confirmed by its title alone."""
     sheet = load_edition(id).sheet
-    title, summary = in_language(sheet.title, draft.lang), in_language(sheet.summary, draft.lang)
+    title, summary = in_language(sheet.title, draft.services.lang), in_language(sheet.summary, draft.services.lang)
     # its first clause only, so that each edition is one row; F4 reads the rules
     summary = summary.partition(";")[0].rstrip(".")
     choose = partial(setattr, draft.setup, "edition_id", id)
@@ -147,8 +148,8 @@ def variant_entries(draft: SetupDraft, walk: QuestionWalk) -> list[MenuEntry]:
 
 def variant_entry(draft: SetupDraft, walk: QuestionWalk, name: str, words: dict[str, dict[str, str]]) -> MenuEntry:
     state = "on" if is_variant_on(draft.setup, name) else "off"
-    facts = {"name": in_language(words["title"], draft.lang), "state": state}
-    whole = walk.words("ui-variant", about=in_language(words["help"], draft.lang), **facts)
+    facts = {"name": in_language(words["title"], draft.services.lang), "state": state}
+    whole = walk.words("ui-variant", about=in_language(words["help"], draft.services.lang), **facts)
     return MenuEntry(
         whole,
         lambda: try_toggle_variant(draft, walk, name),
@@ -165,10 +166,10 @@ def try_toggle_variant(draft: SetupDraft, walk: QuestionWalk, name: str) -> None
         draft.setup.load_edition()
     except EditionError as error:
         draft.setup.variants, draft.setup.variants_off = before
-        walk.say("ui-variant-not", why=error.problems[0].message_in(draft.lang))
+        walk.say("ui-variant-not", why=error.problems[0].message_in(draft.services.lang))
         return
     state = "on" if is_variant_on(draft.setup, name) else "off"
-    walk.say("ui-variant-now", name=in_language(available_variants()[name]["title"], draft.lang), state=state)
+    walk.say("ui-variant-now", name=in_language(available_variants()[name]["title"], draft.services.lang), state=state)
 
 
 def ask_minutes(draft: SetupDraft, walk: QuestionWalk) -> bool:
@@ -226,8 +227,8 @@ def ask_to_start(draft: SetupDraft, walk: QuestionWalk) -> bool:
         return True
     draft.setup.apply_time_limit()
     if walk.has_more_questions():
-        draft.setup.deal_tokens(draft.lang)
-    title = edition_title(draft.setup.load_edition().sheet, draft.lang)
+        draft.setup.deal_tokens(draft.services.lang)
+    title = edition_title(draft.setup.load_edition().sheet, draft.services.lang)
     names = plain_phrase(describe_players(walk, draft.setup))
     head = heading_lines(walk.words("ui-ready", title=title, names=names, count=len(draft.setup.players)))
     head += heading_lines(walk.words("ui-minutes", count=draft.setup.minutes)) if draft.setup.minutes else []
@@ -242,7 +243,7 @@ def describe_players(walk: QuestionWalk, setup: GameSetup) -> str:
 
 
 def describe_player(walk: QuestionWalk, name: str, bot: str) -> str:
-    return walk.words("ui-sitter", name=name, kind=bot_kind_title(walk.draft.lang, bot)).shown if bot else name
+    return walk.words("ui-sitter", name=name, kind=bot_kind_title(walk.draft.services.lang, bot)).shown if bot else name
 
 
 def repair_question(walk: QuestionWalk) -> str | None:

@@ -178,7 +178,7 @@ def ask_next_token(draft: SetupDraft, walk: QuestionWalk) -> None:
     """Ask the next person without a token, or deal the rest to the computer players and go on."""
     place = next((place for place in draft.setup.players if not place.token and not place.bot_kind), None)
     if place is None:
-        draft.setup.deal_tokens(draft.lang)
+        draft.setup.deal_tokens(draft.services.lang)
         walk.ask_next()
     else:
         walk.open_typed_prompt(
@@ -201,13 +201,13 @@ def ask_previous_token(draft: SetupDraft, walk: QuestionWalk) -> None:
 
 def tell_tokens(draft: SetupDraft, walk: QuestionWalk, key: str, name: str) -> None:
     """Announce the tokens that are left, by the message `key`."""
-    left = ", ".join(f"{number} {token}" for number, token in draft.setup.tokens_left(draft.lang))
-    walk.say(key, "alert", name=name, tokens=left, usual=draft.setup.tokens_left(draft.lang)[0][1])
+    left = ", ".join(f"{number} {token}" for number, token in draft.setup.tokens_left(draft.services.lang))
+    walk.say(key, "alert", name=name, tokens=left, usual=draft.setup.tokens_left(draft.services.lang)[0][1])
 
 
 def take_token(draft: SetupDraft, walk: QuestionWalk, place: PlayerSetup, text: str) -> bool:
     """Take a token by its number or its name; Enter alone takes the first that is left."""
-    left = dict(draft.setup.tokens_left(draft.lang))
+    left = dict(draft.setup.tokens_left(draft.services.lang))
     by_name = {token.casefold(): token for token in left.values()}
     number = parse_whole_number(text)
     token = next(iter(left.values())) if not text else left.get(number) if number else by_name.get(text.casefold())

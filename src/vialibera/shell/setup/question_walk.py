@@ -57,7 +57,7 @@ class QuestionWalk:
     def start_questions(self) -> None:
         """Ask the first question; a set-up from the command line alone gets its tokens dealt first."""
         if self.draft.is_settled:
-            self.draft.setup.deal_tokens(self.draft.lang)
+            self.draft.setup.deal_tokens(self.draft.services.lang)
         self._ask_current()
 
     def _ask_current(self) -> None:
@@ -121,7 +121,7 @@ class QuestionWalk:
     def tell_rules(self) -> None:
         """Announce the rules of the chosen edition, or of the preset one."""
         sheet = load_edition(self.draft.setup.edition_id or default_edition_id(), self.draft.setup.variants).sheet
-        RulesMenu(self.console, sheet, self.draft.lang, self.console.narration.verbosity_of()).show()
+        RulesMenu(self.console, sheet, self.draft.services.lang, self.console.narration.verbosity_of()).show()
 
     def say(self, key: str, kind: UtteranceKind = "answer", /, **facts: Fact) -> None:
         self.console.say(key, kind, **facts)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -21,14 +21,17 @@ from vialibera.words.setting_table import choices_of
 from vialibera.words.texts import format_text
 
 if TYPE_CHECKING:
+    from vialibera.narration.narrator.narrate import Narrator
     from vialibera.shell.game.open_games import OpenGames
     from vialibera.shell.setup.program_services import ProgramServices
     from vialibera.support.json_values import JsonObject, JsonValue
     from vialibera.words.phrase import Phrase
     from vialibera.words.setting_table import Setting
 
-ON_TRIAL = ("voice", "screen", "columns", "keyset")
-"""Settings without which a player may hear or see nothing more: they fall back unless Enter keeps them."""
+ON_TRIAL = ("voice", "screen", "columns", "lang", "engine", "keyset")
+"""Settings without which a player may hear, see or understand nothing more: they fall back unless Enter keeps them."""
+CHANGED_BY_TRIAL = ("voice", "screen", "columns", "lang", "hold", "speech", "keys")
+"""The entries of the settings that such a change can touch; a display brings a pace and a narration with it."""
 TRIAL_SECONDS = 10.0
 HINTED_VISITS = 3
 """The first visits, in which each setting says what it is for."""
@@ -49,10 +52,16 @@ class SearchedMenu(Menu):
     """A list of settings in which a text is looked for among all of them, not in this list alone."""
 
     def __init__(
-        self, settings_list: SettingsList, words: Phrase, entries: Callable[[], list[MenuEntry]], rows: list[Setting]
+        self, settings_list: SettingsList, heading: str, entries: Callable[[], list[MenuEntry]], rows: list[Setting]
     ) -> None:
-        self.settings_list, self.rows = settings_list, rows
-        super().__init__(settings_list.console, heading_lines(words), entries)
+        self.settings_list, self.heading, self.rows = settings_list, heading, rows
+        super().__init__(settings_list.console, (), entries)
+        self.leave_id = "ui-closed"
+
+    def refresh(self) -> None:
+        """Make heading and entries again, as after a change of the language."""
+        self.title = heading_lines(self.settings_list.words(self.heading))
+        super().refresh()
 
     def _find_text(self, text: str) -> bool:
         here = None if self.selected is None or not self.rows else self.rows[self.selected]
@@ -73,12 +82,11 @@ class GroupMenu(SearchedMenu):
     """The settings of a group: Left and Right change the selected one, Backspace takes the usual value."""
 
     def __init__(self, settings_list: SettingsList, rows: list[Setting]) -> None:
-        words = settings_list.words(f"setting-group.{rows[0].group}")
-        super().__init__(settings_list, words, self._make_entries, rows)
+        super().__init__(settings_list, f"setting-group.{rows[0].group}", self._make_entries, rows)
 
     def _make_entries(self) -> list[MenuEntry]:
         return [
-            MenuEntry(self.settings_list.entry_words(row), partial(self.settings_list.ask_value, self, row), True)
+            MenuEntry(self.settings_list.entry_words(row), partial(self.settings_list.ask_value, row), True)
             for row in self.rows
         ]
 
@@ -96,12 +104,12 @@ class GroupMenu(SearchedMenu):
             return super().press(key)
         if key == "backspace":
             usual = row.usual
-            self.settings_list.change(self, row, [*usual] if isinstance(usual, tuple) else usual)
+            self.settings_list.change_value(row, [*usual] if isinstance(usual, tuple) else usual)
         elif self.console.out.braille is not None or row.id in ON_TRIAL:
-            self.settings_list.ask_value(self, row)
+            self.settings_list.ask_value(row)
         else:
             now = self.settings_list.value(row)
-            self.settings_list.change(self, row, stepped_value(row, now, VALUE_STEPS[key]))
+            self.settings_list.change_value(row, stepped_value(row, now, VALUE_STEPS[key]))
         return True
 
 
@@ -124,7 +132,7 @@ class SettingsList:
         people = None if session is None else session.game.people
         self.person = people.listener if people is not None and len(people.seats_here()) > 1 else ""
         self._count_visit()
-        self.groups = SearchedMenu(self, self.words("setting-list"), self._group_entries, [])
+        self.groups = SearchedMenu(self, "setting-list", self._group_entries, [])
         self.groups.show()
 
     def _count_visit(self) -> None:
@@ -151,19 +159,14 @@ class SettingsList:
 
     def _move_keys(self, changes: JsonObject) -> None:
         """Put moved keys into effect; they fall back unless Enter, by its new key, keeps them."""
-        settings = self.services.settings
-        before = dict(settings.keys)
-
-        def use(keys: JsonObject) -> None:
-            settings.keys = keys
-            save_settings(settings)
-            self.use_keys()
-
-        use(before | changes)
+        settings, undo = self.services.settings, self._way_back()
+        settings.keys = settings.keys | changes
+        save_settings(settings)
+        self.use_keys(settings.keys)
         for name in changes:
             does, key = self.console.teller.words(f"key-{name}", {}), self.services.keymap.key_label(name)
             self.console.say("setting-key-of", key=key, does=does)
-        self._try_out(partial(use, before))
+        self._try_out(undo)
 
     def find_setting(self, text: str, here: Setting | None) -> Setting | None:
         """Return the next setting after `here` that holds a text in its name or its hint, in any group."""
@@ -201,11 +204,11 @@ class SettingsList:
 
     # The values.
 
-    def ask_value(self, menu: GroupMenu, row: Setting) -> None:
+    def ask_value(self, row: Setting) -> None:
         """Ask for a value: by a list of words, or typed; the hint of the setting stands above it."""
         hint = self.words("setting-ask", hint=setting_hint(row, self.services.lang))
         if isinstance(row.usual, tuple) and row.choices:
-            Menu(self.console, heading_lines(hint), partial(self._kind_entries, menu, row)).show()
+            Menu(self.console, heading_lines(hint), partial(self._kind_entries, row)).show()
             return
         words: list[JsonValue] = [True, False] if isinstance(row.usual, bool) else [*choices_of(row)]
         if not words or isinstance(row.usual, tuple):
@@ -214,7 +217,7 @@ class SettingsList:
             is_number = isinstance(row.usual, int | float)
             prompt = TypedPrompt(
                 ask,
-                partial(self._take_text, menu, row),
+                partial(self._take_text, row),
                 leave,
                 self.console,
                 label="ui-field.value" if is_number else "ui-field",
@@ -225,12 +228,12 @@ class SettingsList:
         lang, now = self.services.lang, self.value(row)
         labels = [self.words("setting-word", value=value_text(row, word, lang)) for word in words]
         entries = [
-            MenuEntry(label, partial(self.change, menu, row, word)) for label, word in zip(labels, words, strict=True)
+            MenuEntry(label, partial(self.change_value, row, word)) for label, word in zip(labels, words, strict=True)
         ]
         preset = words.index(now) if now in words else None
         Menu(self.console, heading_lines(hint), lambda: entries, preset=preset).show()
 
-    def _kind_entries(self, menu: GroupMenu, row: Setting) -> list[MenuEntry]:
+    def _kind_entries(self, row: Setting) -> list[MenuEntry]:
         """Return the words of a list, each switched on or off by its entry."""
         lang, now, entries = self.services.lang, self.value(row), []
         assert isinstance(now, list)
@@ -242,10 +245,10 @@ class SettingsList:
                 value=format_text(lang, f"setting-quiet-kind.{is_in}"),
             )
             after: list[JsonValue] = [one for one in row.choices if (one in now) != (one == word)]
-            entries.append(MenuEntry(label, partial(self.change, menu, row, after), True))
+            entries.append(MenuEntry(label, partial(self.change_value, row, after), True))
         return entries
 
-    def _take_text(self, menu: GroupMenu, row: Setting, text: str) -> bool:
+    def _take_text(self, row: Setting, text: str) -> bool:
         try:
             value = parse_value(row, text)
         except ValueError:
@@ -257,22 +260,22 @@ class SettingsList:
         ):
             self.console.say("setting-word", value=why)
             return False
-        self.change(menu, row, value)
+        self.change_value(row, value)
         return True
 
-    def change(self, menu: GroupMenu, row: Setting, value: JsonValue) -> None:
+    def change_value(self, row: Setting, value: JsonValue) -> None:
         """Change a value, let it take effect and tell it; one without which nothing may be heard is tried first."""
-        before = self.value(row)
+        undo = self._way_back() if row.id in ON_TRIAL and value != self.value(row) else None
         self._take_effect(row, value)
-        menu.refresh()
+        self._refresh_menus()
         self.console.teller.tell(heading_lines(self.entry_words(row)))
-        if row.id in ON_TRIAL and value != before:
-
-            def undo() -> None:
-                self._take_effect(row, before)
-                menu.refresh()
-
+        if undo is not None:
             self._try_out(undo)
+
+    def _refresh_menus(self) -> None:
+        for layer in self.console.open_input.layers:
+            if isinstance(layer, Menu):
+                layer.refresh()
 
     def _take_effect(self, row: Setting, value: JsonValue) -> None:
         """Put the value into the settings, save it, and tell those whom it concerns."""
@@ -290,19 +293,38 @@ class SettingsList:
         elif row.id == "muted" and services.voice_control.is_muted is not value:
             services.voice_control.toggle_mute()
         elif row.table == "keys":
-            self.use_keys()
+            self.use_keys(settings.keys)
+        elif row.id == "lang":
+            self.use_language(str(value))
         elif row.table == "sound":
             services.sound_control.take_settings(row.name)
         else:
             self._refresh_listeners(row)
 
-    def use_keys(self) -> None:
-        """Let keys and their names follow the settings."""
+    def _narrators(self) -> list[Narrator]:
+        """Return the narrators of the open games and of the replay in front."""
+        shown = self.console.open_input.game
+        return [*([] if shown is None else [shown.narrator]), *(one.game.narrator for one in self.games.sessions)]
+
+    def use_keys(self, changes: Mapping[str, JsonValue]) -> None:
+        """Let keys and their names follow these changes."""
         keymap = self.services.keymap
-        keymap.take_changes(self.services.settings.keys)
-        narrators = [session.game.narrator.texts for session in self.games.sessions]
-        for texts in (self.services.texts, *narrators):
+        keymap.take_changes(changes)
+        for texts in (self.services.texts, *(narrator.texts for narrator in self._narrators())):
             texts.key_names.update(keymap.key_labels())
+
+    def use_language(self, lang: str) -> None:
+        """Let the program, its games and its voice speak a language; the system's own one waits for the next start."""
+        services = self.services
+        if not lang or lang == services.lang:
+            return
+        services.texts.use_language(lang)
+        services.keymap.lang = services.sound_control.lang = lang
+        for narrator in self._narrators():
+            narrator.use_language(lang)
+        self.use_keys(services.keymap.changes)
+        services.voice_control.use_voice(services.voice_control.voice_kind, lang)
+        self._let_listeners_follow()
 
     def _refresh_listeners(self, row: Setting) -> None:
         """Let voice, narration and tables follow settings that they have read before."""
@@ -311,12 +333,40 @@ class SettingsList:
         self.console.echoes_letters = settings.echo
         if row.id == "aloud":
             self.console.narration.spoken_sums_choice = settings.aloud
+        for session in self.games.sessions if row.id in TABLE_TIMES else ():
+            vars(session.table.pace).update(vars(services.bot_pace(None)))
+        self._let_listeners_follow()
+
+    def _let_listeners_follow(self) -> None:
+        """Let replays and games be told as the settings say; a game knows who listens."""
+        for narrator in self._narrators():
+            self.console.narration.apply_to_narrator(narrator)
         for session in self.games.sessions:
-            if row.id in TABLE_TIMES:
-                vars(session.table.pace).update(vars(services.bot_pace(None)))
             session.game.people.apply_narration()
 
     # A trial.
+
+    def _way_back(self) -> Callable[[], None]:
+        """Return what brings back voice, screen, cells, language and keys of now, also those that an option chose."""
+        services, settings = self.services, self.services.settings
+        voices, screen = services.voice_control, services.board_screen
+        entries = {name: settings.as_table()[name] for name in CHANGED_BY_TRIAL}
+        kind, columns, lang = voices.voice_kind, voices.braille_columns, services.lang
+        drawn, keys = screen.chosen_screen, services.keymap.changes
+
+        def undo() -> None:
+            vars(settings).update(entries)
+            save_settings(settings)
+            voices.take_settings()
+            voices.use_voice(kind, voices.lang)
+            voices.out.use_columns(columns)
+            screen.chosen_screen = drawn
+            self.use_keys(keys)
+            self.use_language(lang)
+            self._let_listeners_follow()
+            self._refresh_menus()
+
+        return undo
 
     def _try_out(self, undo: Callable[[], None]) -> None:
         """Ask whether all is well; without an answer the change falls back."""

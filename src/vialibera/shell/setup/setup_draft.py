@@ -29,7 +29,7 @@ class SetupDraft:
         go_on: Callable[[], None] | None = None,
     ) -> None:
         self.services, self.games, self.lessons = services, games, lessons
-        self.settings, self.lang = services.settings, services.lang
+        self.settings = services.settings
         self.setup, self.log, self.only_lesson = setup, log, only_lesson
         """The log is the file for the new game, or None; with `only_lesson` the guided game alone is played."""
         self.go_on = go_on
