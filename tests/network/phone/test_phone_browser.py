@@ -171,12 +171,13 @@ def place_of(browser: Chromium, id: str) -> list[int]:
 OUT_OF_VIEW = """
 [...document.querySelectorAll("#thumb button")].filter((one) => one.offsetParent).filter((one) => {
   const box = one.getBoundingClientRect();
-  return box.top < 0 || box.left < 0 || box.right > innerWidth || box.bottom > innerHeight || box.height < 44
+  const at = document.elementFromPoint(box.left + box.width / 2, box.top + 3);
+  return !one.contains(at) || box.top < 0 || box.left < 0 || box.right > innerWidth || box.bottom > innerHeight || box.height < 44
     || one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight;
 }).map((one) => one.outerHTML)
 """
 
-SEAT_SIZES = ((390, 844), (360, 640), (320, 640), (834, 1112), (844, 390), (1280, 800))
+SEAT_SIZES = ((390, 844), (360, 640), (320, 640), (834, 1112), (844, 390), (667, 375), (1280, 800))
 
 
 def answer_once(seat: Seat) -> None:
@@ -217,6 +218,41 @@ def test_every_answer_is_in_view_and_claim_never_moves(seat: Seat) -> None:
         answer_once(seat)
     assert all(len(found) == 1 for found in places.values()), places
     assert seat.browser.value(SMALL) == []
+
+
+CROWD = """
+now.answers = ["Use the card that lets you out of jail", "Pay 50 to get out", "Sell the houses of Victory Park"]
+  .map((text, at) => [`a${at}`, text, "", ""]);
+now.main = ["Roll the dice for a double", "", true];
+now.acts = [];
+now.players = ["Anna", "Bartolomeo", "Massimiliano", "Giovanna", "Bernardetta"]
+  .map((name, at) => [name, "1,380", "", now.players[0][3], at === 1, at === 1, false, at, []]);
+draw();
+true
+"""
+
+CUT_NAMES = "[...document.querySelectorAll('#players .seat')].filter((one) => one.scrollWidth > one.clientWidth).length"
+
+
+def test_four_long_answers_and_five_long_names_have_room(seat: Seat) -> None:
+    browser = seat.browser
+    seat.until_asked()
+    browser.value(CROWD)
+    for size in SEAT_SIZES:
+        browser.size(*size)
+        assert browser.value(OUT_OF_VIEW) == [], size
+        assert browser.value(CUT_NAMES) == 0 or size[0] < 700, size
+    for size in ((844, 390), (667, 375), DESK):
+        browser.size(*size)
+        lines, foot = place_of(browser, "latest"), place_of(browser, "asked")
+        assert lines[0] == foot[0] and lines[1] + lines[3] == foot[1], "the lines fill what the foot leaves"
+
+
+def test_what_only_waits_is_drawn_as_no_button(seat: Seat) -> None:
+    seat.until_asked()
+    seat.browser.value("now.main = ['Wait', '', false]; now.answers = []; draw(); true")
+    style = "(({ backgroundColor, borderStyle }) => [backgroundColor, borderStyle])(getComputedStyle(main))"
+    assert seat.browser.value(style) == ["rgba(0, 0, 0, 0)", "dashed"]
 
 
 @pytest.mark.slow
