@@ -19,7 +19,8 @@ from vialibera.commands.root_parser import make_parser
 from vialibera.shell.settings.settings_file import language_in_file
 from vialibera.shell.terminal.notices import print_notice
 from vialibera.words.language_files import LanguageFileError
-from vialibera.words.languages import default_language, language_codes
+from vialibera.words.languages import default_language, language_codes, written_signs
+from vialibera.words.plain_letters import EURO, EURO_NAME, HANDLER, can_write_euro
 from vialibera.words.texts import format_text
 
 STATUS_FAILED = 1
@@ -40,7 +41,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     streams = [stream for stream in (sys.stdout, sys.stderr) if isinstance(stream, io.TextIOWrapper)]
     for stream in streams:
         # a letter that the terminal lacks must not stop the game
-        stream.reconfigure(encoding=reader_encoding(stream), errors="replace")
+        stream.reconfigure(encoding=reader_encoding(stream), errors=HANDLER)
+        if not can_write_euro(stream.encoding):
+            written_signs[EURO] = EURO_NAME
     try:
         with stdout_checked() as output:
             try:

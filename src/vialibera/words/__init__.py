@@ -7,6 +7,7 @@ The wing imports only `support`: the snapshots, and the types of plain data.
 - languages.py: finds the languages and reads their language.toml; formats numbers and sums
 - texts.py: looks messages up and formats them (`Texts`, `say`)
 - patterns.py: parses Fluent files into plain lists
+- plain_letters.py: letters in ASCII, for an output that lacks the real ones
 - sanitize.py: cleans texts from outside (names, files, logs) before anything else is done with them
 - setting_table.py: the one table of settings: names, values, ranges and presets
 - phrase.py: a text in its shown and its spoken form

@@ -21,6 +21,9 @@ LOCALES_VARIABLE = "VIALIBERA_LOCALES"
 """The environment variable that names more folders like `LOCALES_FOLDER`."""
 LANGUAGE_FILE = "language.toml"
 
+written_signs: dict[str, str] = {}
+"""Texts in place of signs of currencies that the output cannot write; set at the launch, so that columns fit them."""
+
 TomlTable = Mapping[str, Any]
 
 
@@ -108,9 +111,10 @@ class Language:
         """Return a sum, given in the smallest unit, with its sign: L. 20.000, € 62,50, €62.50."""
         # Zero cents were three useless words for the ear in nearly every line. (decision: words.cents-only-if-any)
         figures = self.format_figures(amount, currency.decimals)
+        sign = written_signs.get(currency.sign, currency.sign)
         if not currency.before:
-            return f"{figures} {currency.sign}"
-        return f"{currency.sign}{figures}" if currency.sign in self.close_signs else f"{currency.sign} {figures}"
+            return f"{figures} {sign}"
+        return f"{sign}{figures}" if sign in self.close_signs else f"{sign} {figures}"
 
     def format_figures(self, amount: int, decimals: int) -> str:
         """Return a sum, given in the smallest unit, without its sign: 20.000, 62,50; cents only if not zero."""

@@ -172,8 +172,8 @@ OUT_OF_VIEW = """
 [...document.querySelectorAll("#thumb button")].filter((one) => one.offsetParent).filter((one) => {
   const box = one.getBoundingClientRect();
   const at = document.elementFromPoint(box.left + box.width / 2, box.top + 3);
-  return !one.contains(at) || box.top < 0 || box.left < 0 || box.right > innerWidth || box.bottom > innerHeight || box.height < 44
-    || one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight;
+  return !one.contains(at) || box.top < 0 || box.left < 0 || box.right > innerWidth || box.bottom > innerHeight
+    || box.height < 44 || one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight;
 }).map((one) => one.outerHTML)
 """
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache, partial
 from typing import TYPE_CHECKING
 
+from prompt_toolkit.application import get_app
 from prompt_toolkit.data_structures import Point
 from prompt_toolkit.layout import Window
 from prompt_toolkit.layout.containers import Container
@@ -16,6 +17,7 @@ from prompt_toolkit.mouse_events import MouseButton, MouseEvent, MouseEventType
 from prompt_toolkit.output import ColorDepth
 
 from vialibera.senses.screen.cells import CellRow, ClickTarget, Style, target_at, text_width
+from vialibera.words.plain_letters import writable_letter
 
 if TYPE_CHECKING:
     from prompt_toolkit.layout.mouse_handlers import MouseHandlers
@@ -83,9 +85,9 @@ class BoardPainting(Container):
         erase_bg: bool,
         z_index: int | None,
     ) -> None:
-        drawn = self.draw_screen((write_position.width, write_position.height))
+        drawn, encoding = self.draw_screen((write_position.width, write_position.height)), get_app().output.encoding()
         for number, row in enumerate(drawn.rows):
-            screen.data_buffer[number] = row_characters(row)
+            screen.data_buffer[number] = row_characters(row, encoding)
         screen.width, screen.height = write_position.width, len(drawn.rows)
         if self.on_click is not None:
             clicked = partial(self._on_mouse, drawn.rows)
@@ -104,15 +106,18 @@ class BoardPainting(Container):
 
 
 @lru_cache(maxsize=1024)
-def row_characters(row: CellRow) -> defaultdict[int, Char]:
-    """Return a row cell by cell; it comes from a cache and must not be changed."""
+def row_characters(row: CellRow, encoding: str) -> defaultdict[int, Char]:
+    """Return a row cell by cell; it comes from a cache and must not be changed.
+
+    prompt_toolkit would write a question mark for each letter that the encoding lacks.
+    """
     made: defaultdict[int, Char] = defaultdict(lambda: Char(" ", ""))
     at = 0
     for span in row:
         name = style_in_words(span.style)
         for letter in span.text:
             width = text_width(letter)
-            made[at] = Char(letter, name)
+            made[at] = Char(writable_letter(letter, encoding), name)
             if width > 1:
                 made[at + 1] = WIDE_LETTER_REST
             at += width
