@@ -388,7 +388,7 @@ def test_opening_tells_this_round_and_not_the_day(tell: Told) -> None:
     tell(*plan, ADD, *names, "", DRAW, "", DICE, *results, DRAW, "", DICE, START, RESULT, "2", *"9876", LEAVE)
     said = tell("1", LEAVE)
     opened = said[said.index("4: leave") + 1 : said.index("Next step: enter a result, 41.")]
-    assert "Round 2, 6 tables." in opened and "All tables that are still playing: 90 minutes left." in opened
+    assert "Round 2, 6 tables." in opened and "All tables without a result: 90 minutes left." in opened
     assert "Still waiting for the results of 5 tables of round 2: 1, 3, 4, 5, 6." in opened
     assert len([line for line in opened if line]) <= 7
     assert not any("Player A" in line for line in opened)
@@ -397,11 +397,11 @@ def test_opening_tells_this_round_and_not_the_day(tell: Told) -> None:
 def test_what_is_missing_one_table_and_the_time_left(tell: Told) -> None:
     drawn = (*NEW, ADD, *"ABCDEF", "", DRAW, "", DICE)
     said = tell(*drawn, NOW, START, NOW, RESULT, "1", "3", "2", "1", NOW, ONE_TABLE, "1", LEAVE)
-    assert "All tables that are still playing: not begun yet." in said
-    assert "All tables that are still playing: 90 minutes left." in said
+    assert "All tables without a result: not begun yet." in said
+    assert "All tables without a result: 90 minutes left." in said
     waiting = "Still waiting for the result of one table of round 1: 2."
     at = said.index(waiting, said.index("Result of table 1, round 1.") + 5)
-    assert said[at + 1] == "All tables that are still playing: 90 minutes left."
+    assert said[at + 1] == "Table 2: 90 minutes left."
     assert any(line.startswith("Table 1: ") for line in said[at:])
 
 
@@ -411,7 +411,7 @@ def test_the_key_of_the_question_at_rest_tells_the_round(tell: Told) -> None:
     assert said[-3:] == [
         "Round 1, one table.",
         "Still waiting for the result of one table of round 1: 1.",
-        "All tables that are still playing: not begun yet.",
+        "Table 1: not begun yet.",
     ]
 
 
@@ -544,7 +544,7 @@ def test_a_table_is_judged_before_its_values_are_asked(tell: Told) -> None:
     asked = [line for line in said if line.startswith(("How many M", "The reason"))]
     assert len(asked) == 3
     assert "Table 2 of round 1 has no result to correct yet." in said
-    assert any(line.startswith("Table 2 of round 1 has another result already") for line in said)
+    assert any(line.startswith("Table 2 of round 1 already has a result") for line in said)
 
 
 def test_a_value_that_cannot_be_is_asked_again_at_once(tell: Told, file: Path) -> None:
@@ -611,7 +611,7 @@ def test_an_empty_chair_and_a_late_player_by_the_menu(tell: Told, file: Path) ->
     )
     names = read_tournament(file).current_round.tables[0].names
     assert len(names) == 4 and "Z" in names
-    assert "Who does not sit at this table?" in said and "Who takes the seat? Just Enter: nobody." in said
+    assert "Who is missing at this table?" in said and "Who takes the seat? Just Enter: nobody." in said
 
 
 def test_a_list_with_surnames_first_and_two_people_apart_by_the_menu(tell: Told, file: Path, tmp_path: Path) -> None:
@@ -623,7 +623,7 @@ def test_a_list_with_surnames_first_and_two_people_apart_by_the_menu(tell: Told,
     entrants = read_tournament(file).entrants
     assert [one.surname for one in entrants.values()] == ["Rossi", "Neri", "Sala"]
     assert entrants["Sala Bea"].club == "Lodi"
-    assert "Rossi Anna and Neri Ugo sit apart in round 1." in said
+    assert "Rossi Anna and Neri Ugo: at different tables in round 1." in said
 
 
 def test_clubs_apart_are_turned_on_by_the_menu(tell: Told, file: Path) -> None:

@@ -38,7 +38,7 @@ def test_a_backup_is_one_zip_that_the_check_reads(tmp_path: Path, monkeypatch: p
     log = begin_table(desk, monkeypatch)
     answer = write_backup(desk, None, force=False)
     zip_path = tmp_path / "cup-backup.zip"
-    assert ZipFile(zip_path).namelist() == [desk.file.name, log.name] and "games: 1" in said(answer)[0]
+    assert ZipFile(zip_path).namelist() == [desk.file.name, log.name] and "with one game" in said(answer)[0]
     assert TournamentDesk(zip_path, desk.words).check_tournament().status == 0
     write_backup(desk, None, force=False)
     zip_path.write_bytes(zip_path.read_bytes()[:-200])

@@ -355,7 +355,8 @@ def test_a_final_drawn_too_early_is_undone_and_another_round_played(tmp_path: Pa
     desk = DeskForTests(tmp_path, 8, rounds=1, final=4)
     desk.play_round()
     desk.draw()
-    assert refusal(lambda: desk.change_plan({"rounds": 2}, "there is time")).code == "over"
+    refused = refusal(lambda: desk.change_plan({"rounds": 2}, "there is time"))
+    assert (refused.code, refused.facts) == ("final-drawn", {"line": str(desk.read_book().line_count)})
     desk.undo_line(last_line(desk), "too early")
     desk.change_plan({"rounds": 2}, "there is time")
     desk.add_players(["Zita"])

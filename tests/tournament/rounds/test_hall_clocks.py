@@ -276,3 +276,10 @@ def test_a_table_says_that_its_clock_stands_as_long_as_it_does(hall: Hall) -> No
     assert stands not in told(2)
     hall.wait(300)
     assert told(1) == told(2) == [hall.desk.words.phrase("time-up", count=0).shown]
+
+
+def test_the_reason_of_a_pause_is_told_and_stays(hall: Hall) -> None:
+    told = hall.steps.change_clock("paused", "1", "the board fell").lines
+    assert told[0].shown == "Stops the clock of table 1, round 1. Reason: the board fell."
+    assert hall.desk.list_history().lines[-1].shown.endswith("Reason: the board fell.")
+    assert hall.steps.change_clock("paused", "2", "").lines[0].shown == "Stops the clock of table 2, round 1."

@@ -101,7 +101,7 @@ def test_two_people_sit_apart_in_one_round_or_in_all(tmp_path: Path) -> None:
     one, other = desk.read_book().current_round.tables[0].names[:2]
     assert refusal(lambda: desk.part_players(one, one)).code == "twice"
     assert refusal(lambda: desk.part_players(one, other, 1)).code == "parted-late"
-    assert said(desk.part_players(one, other))[-1] == f"{one} and {other} sit apart in every round."
+    assert said(desk.part_players(one, other))[-1] == f"{one} and {other}: at different tables in every round."
     desk.rename_player(one, "Zeno Zeta", "", "", "so")
     for dice in ((1, 2, 3, 4, 5, 6), (6, 5, 4, 3, 2, 1), (2, 2, 2, 2, 2, 2), (1, 1, 5, 5, 6, 6)):
         desk.draw(again="another", dice=dice)
@@ -120,3 +120,17 @@ def test_clubs_sit_apart_from_later_on(tmp_path: Path) -> None:
     desk.draw()
     for table in desk.read_book().current_round.tables:
         assert len({name[0] for name in table.names}) == 4
+
+
+def test_a_pasted_name_loses_its_mark_and_one_turned_round_is_noticed(tmp_path: Path) -> None:
+    desk = DeskForTests(tmp_path, rounds=1, final=0)
+    assert said(desk.add_players(["1) Bianchi Olga", "- Testa Zeno", "D’Amico Giulia"]))[0] == "Number 1, Bianchi Olga."
+    told = said(desk.add_players(["Giulia D'Amico"]))
+    assert told[0] == "Warning: names that look alike: Giulia D'Amico – D’Amico Giulia."
+
+
+def test_a_change_of_the_plan_tells_the_change_alone(tmp_path: Path) -> None:
+    desk = DeskForTests(tmp_path, rounds=2, final=0)
+    assert said(desk.change_plan({"minutes": 60}, "the hall closes")) == [
+        "Changed: minutes, now 60. Reason: the hall closes."
+    ]

@@ -39,7 +39,7 @@ def test_a_late_player_takes_the_free_chair_and_each_change_is_taken_back(tmp_pa
     seat(desk, "1", names[0], "Zita")
     book = desk.read_book()
     assert book.find_table(1, 1).names == ("Zita", *names[1:])
-    assert any("Zita sits in for" in line for line in said(desk.list_history()))
+    assert any(": Zita in place of" in line for line in said(desk.list_history()))
     both = book.line_count
     desk.undo_line(both, "she came after all")
     assert desk.read_book().find_table(1, 1).names == names

@@ -185,7 +185,7 @@ def test_a_table_entered_twice_is_refused_and_told(drawn: CommandLine) -> None:
         "Table 2 of round 1: this result is already recorded."
     ]
     other = [f"{name}=7{at}" for at, name in enumerate(players(drawn, 2))]
-    assert drawn.run("result", "2", *other, status=1)[0].startswith("Table 2 of round 1 has another result already")
+    assert drawn.run("result", "2", *other, status=1)[0].startswith("Table 2 of round 1 already has a result")
     assert drawn.run("correct", "2", *other, "--why", "misread")[2] == "Corrected: misread."
 
 

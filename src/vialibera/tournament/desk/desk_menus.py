@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from argparse import Namespace
 from collections.abc import Callable
 from functools import partial
@@ -244,7 +245,7 @@ class TournamentMenus(DeskQuestions):
 
         def go_on(value: StepValue) -> None:
             known = given | {argument.name: value}
-            check_plan(plan_from_values(find_step("new").make_values(**known)))
+            check_plan(plan_from_values(*vars(find_step("new").make_values(**known)).values()))
             if at + 1 == FIRST_COUNT:
                 self.ask_to_create(known)
             else:
@@ -291,7 +292,7 @@ class TournamentMenus(DeskQuestions):
 
 def unused_tournament_path(name: str) -> Path:
     """Return a path that does not exist, made of the letters and digits of the tournament's name."""
-    stem = "-".join("".join(letter if letter.isalnum() else " " for letter in name_key(name)).split()) or "tournament"
+    stem = "-".join(re.findall(r"[^\W_]+", name_key(name))) or "tournament"
     names = (f"{stem}{'' if number == 1 else f'-{number}'}{TOURNAMENT_SUFFIX}" for number in range(1, 1000))
     return next(path for path in map(tournaments_folder().joinpath, names) if not path.exists())
 

@@ -90,17 +90,12 @@ class DeskStep(NamedTuple):
         return next(argument for argument in self.arguments if argument.name == name)
 
 
-def plan_from_values(values: Namespace) -> TournamentPlan:
-    """Return the plan of a new tournament."""
+def plan_from_values(*values: StepValue) -> TournamentPlan:
+    """Return the plan of a new tournament by the values in the order of their questions."""
     from vialibera.tournament.rounds.plan import TournamentPlan
 
-    given = {argument.name: getattr(values, argument.name) for argument in NEW_ARGUMENTS}
-    return TournamentPlan(**(given | {"apart": int(values.apart)}))
-
-
-def create_tournament(desk: TournamentDesk, *values: StepValue) -> DeskAnswer:
-    names = (argument.name for argument in NEW_ARGUMENTS)
-    return desk.create_tournament(plan_from_values(Namespace(**dict(zip(names, values, strict=True)))))
+    made = Namespace(**dict(zip((one.name for one in NEW_ARGUMENTS), values, strict=True)))
+    return TournamentPlan(**(vars(made) | {"apart": int(made.apart)}))
 
 
 def enter_result(  # noqa: PLR0917 - the table calls it so
@@ -257,7 +252,7 @@ RESULT_ARGUMENTS = (
 )
 
 TOURNAMENT_STEPS = (
-    DeskStep("new", NEW_ARGUMENTS, lambda desk: partial(create_tournament, desk)),
+    DeskStep("new", NEW_ARGUMENTS, lambda desk: lambda *values: desk.create_tournament(plan_from_values(*values))),
     DeskStep(
         "add",
         (

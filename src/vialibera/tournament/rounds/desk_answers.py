@@ -47,7 +47,13 @@ from vialibera.tournament.rounds.desk_refusal import (
     make_warning,
 )
 from vialibera.tournament.rounds.desk_words import DeskWords, seats_by_name
-from vialibera.tournament.rounds.entrant_names import clean_club, clean_entrant_name, name_key, split_mark
+from vialibera.tournament.rounds.entrant_names import (
+    clean_club,
+    clean_entrant_name,
+    name_key,
+    split_mark,
+    strip_list_mark,
+)
 from vialibera.tournament.rounds.entries import (
     ENTRY_KINDS,
     Amounts,
@@ -195,7 +201,7 @@ class TournamentDesk:
     # the players
 
     def add_players(self, names: Names, club: str = "") -> DeskAnswer:
-        people = {name_key(name): Newcomer(name, clean_club(club)) for name in names}
+        people = {name_key(name): Newcomer(name, clean_club(club)) for name in map(strip_list_mark, names)}
         return self.add_newcomers([*people.values()])
 
     def add_newcomers(self, people: Sequence[Newcomer], notes: Notes = ()) -> DeskAnswer:
@@ -294,8 +300,8 @@ class TournamentDesk:
             return self.change_clock("table-started", spot)
         book = self.write(RoundStarted(len(self.read_book().rounds)))
         one = book.current_round
-        told = make_note("started", round=one.number, minutes=book.plan.minutes)
-        return self.answer_act([], {"round": one.number, "started": one.started_at}, [told])
+        notes = [make_note("started", round=one.number, minutes=book.plan.minutes)]
+        return self.answer_act([], {"round": one.number, "started": one.started_at}, notes)
 
     # the hall
 
@@ -474,7 +480,7 @@ class TournamentDesk:
             plan = change_setting(plan, setting, value)
         changes = [PlanChanged(setting, getattr(plan, setting), why.strip()) for setting in settings]
         book = self.write(*changes)
-        lines = [*self.words.plan_lines(book), *(self.words.entry_phrase(book, change) for change in changes)]
+        lines = [self.words.entry_phrase(book, change) for change in changes]
         return self.answer_act(lines, plan_summary_data(book.plan, self.file), [])
 
     def list_history(self, first: int = 1) -> DeskAnswer:

@@ -289,8 +289,11 @@ def check_plan_change(change: PlanChanged, book: TournamentBook) -> None:
         raise DeskRefusal("rounds-played", count=played)
     if any(plan.field_limit(one.number) != one.limit for one in book.rounds if not one.is_final):
         raise DeskRefusal("cuts-played", count=played)
-    if (plan.rounds, plan.final) != (book.plan.rounds, book.plan.final) and (book.final_round or book.is_closed):
-        raise DeskRefusal("over")
+    if (plan.rounds, plan.final) != (book.plan.rounds, book.plan.final):
+        if book.is_closed:
+            raise DeskRefusal("plan-over")
+        if book.final_round:
+            raise DeskRefusal("final-drawn", line=str(book.final_round.lines_before + 1))
     longest = load_edition(TOURNAMENT_EDITION).sheet.ending.minutes_at_most
     if longest is not None and plan.minutes > longest:
         raise DeskRefusal("minutes", minutes=plan.minutes, most=longest)

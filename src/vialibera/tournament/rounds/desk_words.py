@@ -20,6 +20,7 @@ from vialibera.tournament.rounds.desk_refusal import DeskDoubt, DeskFact, DeskNo
 from vialibera.tournament.rounds.entrant_names import name_key
 from vialibera.tournament.rounds.entries import (
     ENTRY_WORDS,
+    ClockPaused,
     DeskDiceThrown,
     Entry,
     EntryUndone,
@@ -304,7 +305,7 @@ class DeskWords:
             told.append((key, [table for table, minutes in left.items() if minutes == count], count or 0))
         paused = [table for table in left if read_clock(book, book.current_round, table, now).is_paused]
         for key, tables, minutes in [*told, ("now-stopped", paused, 0)]:
-            which = "column.which-all" if len(tables) == len(left) else "column.which"
+            which = "column.which-all" if 1 < len(tables) == len(left) else "column.which"
             if tables:
                 names = self.phrase(which, tables=[str(table) for table in tables], count=len(tables))
                 yield self.phrase(key, which=names, count=minutes)
@@ -432,7 +433,7 @@ def entry_form(entry: Entry) -> str:
             return ".both" if entry.leaves and entry.comes else ".leaves" if entry.leaves else ""
         case PlayerRenamed():
             return entry.form
-        case PlayerWithdrawn() if entry.why:
+        case PlayerWithdrawn() | ClockPaused() if entry.why:
             return ".reason"
         case RoundDrawn() if entry.why:
             return ".again"

@@ -23,6 +23,9 @@ NAME_MARK = re.compile(r"\s*\(([^()]+)\)$")
 
 NUMBER_OR_MARK = re.compile(r"\d+|\s*\([^()]+\)$")
 
+LIST_MARK = re.compile(r"^(?:\d+\s*[.)]|[-*\u2022\u2013])\s+(?=\w)")
+"""The mark before each name in a message: a number with a dot or a bracket, a dash or a star."""
+
 SURNAME_PARTICLES = frozenset(
     ("d", "da", "dal", "dalla", "de", "degli", "dei", "del", "della", "delle", "di", "du", "la", "le", "lo", "van")
 )
@@ -42,6 +45,10 @@ def clean_entrant_name(text: str) -> str:
 def clean_club(text: str) -> str:
     """Return the name of a club as it is kept, without anything that harms a terminal."""
     return clean_text(text, MAX_NAME_LETTERS).text
+
+
+def strip_list_mark(text: str) -> str:
+    return LIST_MARK.sub("", text)
 
 
 def name_key(name: str) -> str:
@@ -106,7 +113,7 @@ class KnownNames:
         return self.by_key.get(name_key(name), "")
 
     def similar_name(self, name: str, limit: float = SIMILARITY_LIMIT) -> str:
-        """Return a known name of which `name` could be a slip, or "" if there is none.
+        """Return a known name of which `name` could be a slip, or which has its words turned round, or "".
 
         Names that differ in a number or a mark differ on purpose.
         """
@@ -118,7 +125,8 @@ class KnownNames:
             needed = limit * (len(key) + length) / 2
             if needed <= min(len(key), length):
                 near += [other for other, letters in others.items() if (own & letters).bit_count() >= needed]
-        found = get_close_matches(key, near, n=1, cutoff=limit)
+        turned = [other for other in near if {*other.split()} == {*key.split()}]
+        found = turned or get_close_matches(key, near, n=1, cutoff=limit)
         found = [one for one in found if NUMBER_OR_MARK.sub("", one) != NUMBER_OR_MARK.sub("", key)]
         return self.by_key[found[0]] if found else ""
 

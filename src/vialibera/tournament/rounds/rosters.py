@@ -14,7 +14,13 @@ from vialibera.record.journal.errors import name_file_in_errors
 from vialibera.record.journal.plain_files import open_plain_file
 from vialibera.tournament.rounds.book import TournamentBook
 from vialibera.tournament.rounds.desk_refusal import DeskRefusal, NoteList, make_note, make_warning
-from vialibera.tournament.rounds.entrant_names import clean_club, clean_entrant_name, guess_surname, name_key
+from vialibera.tournament.rounds.entrant_names import (
+    clean_club,
+    clean_entrant_name,
+    guess_surname,
+    name_key,
+    strip_list_mark,
+)
 from vialibera.tournament.rounds.entries import Names
 from vialibera.tournament.rounds.newcomers import Newcomer, NewcomerMarker
 from vialibera.words.sanitize import is_speakable
@@ -62,9 +68,6 @@ DECLARED_SEPARATOR = re.compile(r"\s*sep=([^\r\n]?).*\n", re.IGNORECASE)
 
 SheetRows = list[list[str]]
 
-
-LIST_MARK = re.compile(r"(?:\d+\s*[.)]|[-*\u2022\u2013])\s+(?=\w)")
-"""The mark before each name in a message: a number with a dot or a bracket, a dash or a star."""
 
 SUM_ROWS = ("totale", "total", "totale iscritti", "totale giocatori")
 
@@ -154,7 +157,7 @@ def row_name(row: Names, columns: Sequence[int], surname_first: bool) -> tuple[s
     cells = [cell_at(row, column) for column in columns]
     if len(cells) > 1:
         return " ".join(filter(None, cells)), clean_club(cells[-1])
-    name = LIST_MARK.sub("", cells[0], count=1) if LIST_MARK.match(cells[0]) else cells[0]
+    name = strip_list_mark(cells[0])
     surname, comma, first = name.partition(",")
     if comma and first.strip() and "," not in first:
         return f"{first.strip()} {surname.strip()}", clean_club(surname)

@@ -169,6 +169,8 @@ tournament-refused-unknown-name = { $name } is not on the list.
     .near = { $name } is not on the list; did you mean { $near }?
 tournament-refused-several-names = “{ $name }” is not enough: there are { $names }. Write more of the name, or the player's number.
 tournament-refused-gone = { $name } has already withdrawn.
+tournament-refused-plan-over = The tournament is at its end: rounds and final stay as they are.
+tournament-refused-final-drawn = The final is drawn already: take back line { $line } first (undo).
 tournament-refused-over = The tournament is at its end: nobody else can join.
 tournament-refused-over-withdrawn = The tournament is at its end. If { $name } withdrew by mistake, take back line { $line } (undo).
 tournament-refused-table-size = A table cannot seat { $size }: choose from { $fewest } to { $most }.
@@ -196,7 +198,7 @@ tournament-refused-started = The tables of round { $round } have started already
 tournament-refused-round-over = Round { $round } is over already.
 tournament-refused-no-result = Table { $table } of round { $round } has no result to correct yet.
 tournament-refused-no-reason = A reason is needed.
-tournament-refused-entered = Table { $table } of round { $round } has another result already: if it is wrong, correct it.
+tournament-refused-entered = Table { $table } of round { $round } already has a result: if it is wrong, correct it.
 tournament-refused-entered-same = Table { $table } of round { $round }: this result is already recorded.
 tournament-refused-twice = { $name } is listed twice.
 tournament-refused-not-at-table = { $name } does not sit at this table: there are { $names }.
@@ -284,7 +286,7 @@ tournament-column =
         [one] Table { $tables }
        *[other] Tables { $tables }
     }
-    .which-all = All tables that are still playing
+    .which-all = All tables without a result
     .hall-in = has handed in
     .hall-open = playing
     .hall-stands = the clock is stopped
@@ -410,7 +412,7 @@ tournament-rule-share = Standings by share: your score is your final value as a 
 tournament-unfair-scoring = Warning: with this rule, ties on points are common, and the sum in M then favours small tables. The rule “fair” treats all alike.
 
 # The draw.
-tournament-frozen = The register of round { $round } is frozen, players: { $count }. Line { $line }, register { $digest }.
+tournament-frozen = Entries for round { $round } are closed, players: { $count }. Line { $line }, register { $digest }.
 tournament-frozen-dice = Roll two dice three times in the hall, then type the six numbers.
 tournament-ask-draw-dice = The six dice, for example 3 5 1 6 2 2?
 tournament-redrawn-of = Round { $round } was drawn again: { $why }.
@@ -431,7 +433,7 @@ tournament-entry-undone = Takes back line { $line }. { $what } Taken back becaus
 tournament-entry-withdrawn = { $name } withdraws.
     .reason = { $name } withdraws. Reason: { $why }.
 tournament-entry-absent = { $name } sits out round { $round }.
-tournament-entry-frozen = The register of round { $round } is frozen.
+tournament-entry-frozen = Closes the entries for round { $round }.
 tournament-entry-drawn = { $count ->
     [0] Draws round { $round }.
    *[other] Draws round { $round } with the dice { $dice }.
@@ -475,7 +477,7 @@ tournament-ask-sure = Is that right?
 tournament-ask-sure-typed = Is that right? Type y to write it:
 tournament-menu-sure = yes, write it
 tournament-menu-not-sure = no, write nothing
-tournament-refused-frozen = The register of round { $round } is frozen: draw it first, or take back line { $line }.
+tournament-refused-frozen = Entries for round { $round } are closed: draw it first, or take back line { $line }.
 tournament-refused-no-dice = For round { $round }, { $count } dice are needed.
 tournament-refused-draw-dice = “{ $text }” is not understood: type { $count } dice from 1 to 6, such as 3 5 1 6 2 2.
 tournament-refused-dice = Two dice come to 2 to 12, not { $dice } as for { $name }.
@@ -501,8 +503,8 @@ tournament-refused-log-dice = The dice of this game were typed. It does not coun
 tournament-refused-log-seed = The seed of this game was chosen, or is not known. It does not count.
 tournament-refused-wrong-start = Round { $round } could not start there.
 tournament-refused-wrong-round = Round { $round } was not due.
-tournament-refused-wrong-register = The frozen register of round { $round } is another one.
-tournament-refused-not-frozen = The register of round { $round } was not frozen before its draw.
+tournament-refused-wrong-register = The list closed for round { $round } is another one.
+tournament-refused-not-frozen = Entries for round { $round } were not closed before its draw.
 tournament-refused-wrong-finalists = The final belonged to others: { $names }.
 tournament-refused-retired-rule = Line 1: the rule “{ $rule }” is gone, so nothing more can be written here. Standings and check still read it.
 tournament-refused-wrong-draw = Drawn again, round { $round } gives other tables.
@@ -560,6 +562,10 @@ tournament-entry-paused = { $table ->
     [0] Stops all clocks of round { $round }.
    *[other] Stops the clock of table { $table }, round { $round }.
 }
+    .reason = { $table ->
+        [0] Stops all clocks of round { $round }.
+       *[other] Stops the clock of table { $table }, round { $round }.
+    } Reason: { $why }.
 tournament-entry-resumed = { $table ->
     [0] All clocks of round { $round } resume.
    *[other] The clock of table { $table }, round { $round }, resumes.
@@ -620,23 +626,23 @@ tournament-ask-deed = A deed? Just Enter: that is all.
 tournament-help-deed = A part of the name is enough. =3 after it for three houses, =5 for a hotel, =m for mortgaged.
 tournament-menu-seats = who sits where, by name
 tournament-menu-seats-html = who sits where, as a page
-tournament-entry-seated = Table { $table }, round { $round }: { $comes } sits down. Reason: { $why }.
-    .leaves = Table { $table }, round { $round }: { $leaves } does not sit there. Reason: { $why }.
-    .both = Table { $table }, round { $round }: { $comes } sits in for { $leaves }. Reason: { $why }.
+tournament-entry-seated = Table { $table }, round { $round }: { $comes } joins. Reason: { $why }.
+    .leaves = Table { $table }, round { $round }, without { $leaves }. Reason: { $why }.
+    .both = Table { $table }, round { $round }: { $comes } in place of { $leaves }. Reason: { $why }.
 tournament-seat-freed = { $name } stays on the list and plays the next round, unless withdrawn.
 tournament-refused-seat-final = The seats of the final belong to the first players: a player who is missing withdraws, then draw it again.
 tournament-refused-seat-nobody = Say who leaves the seat, who takes it, or both.
 tournament-refused-seat-taken = { $name } sits at table { $table } already.
 tournament-refused-seat-full = There is no free seat at table { $table }: { $count } sit there.
 tournament-refused-seat-playing = Table { $table } plays with this program: its seats stay as they are.
-tournament-ask-who-leaves = Who does not sit at this table?
+tournament-ask-who-leaves = Who is missing at this table?
 tournament-ask-who-comes = Who takes the seat? Just Enter: nobody.
 tournament-menu-seat = change the seats of a table
 tournament-menu-nobody-leaves = a seat is free: somebody comes
 tournament-roster-surnames = Surnames: { $names }. If these are first names, the surname comes first.
 tournament-entry-parted = { $round ->
-    [0] { $name } and { $other } sit apart in every round.
-   *[other] { $name } and { $other } sit apart in round { $round }.
+    [0] { $name } and { $other }: at different tables in every round.
+   *[other] { $name } and { $other }: at different tables in round { $round }.
 }
 tournament-refused-parted-late = Round { $round } has been drawn already, or does not exist.
 tournament-ask-apart-other = And who else?
@@ -653,7 +659,11 @@ tournament-no-hall = To show the page of the hall: { $code }.
 tournament-refused-play-begins = Table { $table } is just beginning in another window.
 tournament-menu-standings-details = rules, corrections and the results of each table, as a page
 tournament-call-example = Example: the first with { $value } has { $best } points for the place and 1.50 for the money, { $points } in all.
-tournament-backup-written = Written: { $file }, with games: { $count }. Verify it with “check”.
+tournament-backup-written = Written: { $file }, { $count ->
+    [0] without games
+    [one] with one game
+   *[other] with { $count } games
+}. Verify it with “check”.
 tournament-published = Page written: { $file }. From now on each step updates it.
 tournament-publish-ended = The page is no longer updated.
 tournament-publish-failed = Warning: the page could not be written, { $file }: { $what }.

@@ -169,6 +169,8 @@ tournament-refused-unknown-name = { $name } non è tra gli iscritti.
     .near = { $name } non è tra gli iscritti; forse { $near }?
 tournament-refused-several-names = «{ $name }» non basta: ci sono { $names }. Scrivi di più del nome, o il numero del giocatore.
 tournament-refused-gone = { $name } non è più in gara.
+tournament-refused-plan-over = Il torneo è alla fine: turni e finale non cambiano più.
+tournament-refused-final-drawn = La finale è già sorteggiata: prima annulla la riga { $line } (undo).
 tournament-refused-over = Il torneo è alla fine: non si aggiunge più nessuno.
 tournament-refused-over-withdrawn = Il torneo è alla fine. Se il ritiro di { $name } è un errore, annulla la riga { $line } (undo).
 tournament-refused-table-size = Un tavolo di { $size } non si può fare: si sceglie tra { $fewest } e { $most }.
@@ -196,7 +198,7 @@ tournament-refused-started = I tavoli del turno { $round } sono già partiti: { 
 tournament-refused-round-over = Il turno { $round } è già finito.
 tournament-refused-no-result = Il tavolo { $table } del turno { $round } non ha ancora un risultato da correggere.
 tournament-refused-no-reason = Serve un motivo.
-tournament-refused-entered = Il tavolo { $table } del turno { $round } ha già un altro risultato: se è sbagliato, si corregge.
+tournament-refused-entered = Il tavolo { $table } del turno { $round } ha già un risultato: se è sbagliato, si corregge.
 tournament-refused-entered-same = Tavolo { $table } del turno { $round }: questo risultato è già registrato.
 tournament-refused-twice = { $name } compare due volte.
 tournament-refused-not-at-table = { $name } non siede a questo tavolo: ci sono { $names }.
@@ -248,13 +250,13 @@ tournament-column =
     .setting-referee = gli arbitri
     .setting-minutes = i minuti
     .setting-rounds = i turni
-    .setting-final = i posti in finale
+    .setting-final = quanti giocano la finale
     .setting-cuts = quanti vanno avanti
     .cut = al turno { $round } i primi { $count }
     .setting-qualify = i qualificati
     .setting-scoring = la classifica
     .setting-pairing = il sorteggio
-    .setting-apart = i circoli separati
+    .setting-apart = la separazione dei circoli
     .setting-level = il livello
     .place = Posizione
     .player = Giocatore
@@ -284,7 +286,7 @@ tournament-column =
         [one] Tavolo { $tables }
        *[other] Tavoli { $tables }
     }
-    .which-all = Tutti i tavoli ancora in gioco
+    .which-all = Tutti i tavoli senza risultato
     .hall-in = ha consegnato
     .hall-open = in gioco
     .hall-stands = l'orologio è fermo
@@ -315,7 +317,7 @@ tournament-ask-qualify = Quanti si qualificano? Solo Invio: { $usual }.
 tournament-ask-scoring = Come si fa la classifica?
 tournament-ask-level = Che torneo è?
 tournament-ask-pairing = Come si fanno i tavoli?
-tournament-ask-apart = Chi è dello stesso circolo siede lontano?
+tournament-ask-apart = Chi è dello stesso circolo sta a tavoli diversi?
 tournament-ask-create = Tavoli a sorte, classifica a punti, torneo regionale: va bene così?
 tournament-ask-club = Il circolo di { $name }? Solo Invio: nessuno.
 tournament-ask-setting = Che cosa cambia?
@@ -402,7 +404,7 @@ tournament-plan-pairing = { $pairing ->
    *[balanced] Tavoli a sorte
 }{ $apart ->
     [0] .
-   *[other] ; chi è dello stesso circolo siede lontano.
+   *[other] ; chi è dello stesso circolo sta a tavoli diversi.
 }
 tournament-rule-fair = Classifica a punti: { $best } al primo del tavolo, { $last } all'ultimo, gli altri a distanze uguali; e punti per il denaro.
 tournament-rule-fair-money = In più, un punto per ogni volta che il denaro finale vale il capitale iniziale, calcolato al centesimo, fino a { $most } punti.
@@ -524,7 +526,7 @@ tournament-now-round = Turno { $round }, { $count ->
    *[other] { $count } tavoli
 }.
 tournament-now-final = Finale, turno { $round }.
-tournament-now-not-begun = { $which }: non ancora iniziato.
+tournament-now-not-begun = { $which }: si deve ancora partire.
 tournament-now-left = { $which }: { $count ->
     [one] resta un minuto
    *[other] restano { $count } minuti
@@ -560,6 +562,10 @@ tournament-entry-paused = { $table ->
     [0] Ferma tutti gli orologi del turno { $round }.
    *[other] Ferma l'orologio del tavolo { $table }, turno { $round }.
 }
+    .reason = { $table ->
+        [0] Ferma tutti gli orologi del turno { $round }.
+       *[other] Ferma l'orologio del tavolo { $table }, turno { $round }.
+    } Motivo: { $why }.
 tournament-entry-resumed = { $table ->
     [0] Tutti gli orologi del turno { $round } ripartono.
    *[other] L'orologio del tavolo { $table }, turno { $round }, riparte.
@@ -620,30 +626,30 @@ tournament-ask-deed = Un contratto? Solo Invio: basta così.
 tournament-help-deed = Basta una parte del nome. Poi =3 per tre case, =5 per l'albergo, =i per l'ipoteca.
 tournament-menu-seats = chi siede dove, per nome
 tournament-menu-seats-html = chi siede dove, come pagina
-tournament-entry-seated = Tavolo { $table }, turno { $round }: siede { $comes }. Motivo: { $why }.
-    .leaves = Tavolo { $table }, turno { $round }: non siede { $leaves }. Motivo: { $why }.
-    .both = Tavolo { $table }, turno { $round }: { $comes } siede al posto di { $leaves }. Motivo: { $why }.
+tournament-entry-seated = Tavolo { $table }, turno { $round }: si aggiunge { $comes }. Motivo: { $why }.
+    .leaves = Tavolo { $table }, turno { $round }, senza { $leaves }. Motivo: { $why }.
+    .both = Tavolo { $table }, turno { $round }: { $comes } al posto di { $leaves }. Motivo: { $why }.
 tournament-seat-freed = { $name } resta tra gli iscritti e gioca il prossimo turno, se non si ritira.
 tournament-refused-seat-final = I posti della finale spettano ai primi: se qualcuno manca si ritira, e si sorteggia di nuovo.
 tournament-refused-seat-nobody = Di' chi lascia il posto, chi lo prende, o tutti e due.
 tournament-refused-seat-taken = { $name } siede già al tavolo { $table }.
-tournament-refused-seat-full = Al tavolo { $table } non c'è un posto libero: siedono in { $count }.
+tournament-refused-seat-full = Al tavolo { $table } non c'è un posto libero: sono in { $count }.
 tournament-refused-seat-playing = Il tavolo { $table } gioca con questo programma: lì i posti non cambiano.
-tournament-ask-who-leaves = Chi non siede a questo tavolo?
+tournament-ask-who-leaves = Chi manca a questo tavolo?
 tournament-ask-who-comes = Chi prende il posto? Solo Invio: nessuno.
 tournament-menu-seat = cambia i posti di un tavolo
 tournament-menu-nobody-leaves = c'è un posto libero: arriva qualcuno
 tournament-roster-surnames = Cognomi: { $names }. Se questi sono i nomi, il cognome viene prima.
 tournament-entry-parted = { $round ->
-    [0] { $name } e { $other } siedono lontani in ogni turno.
-   *[other] { $name } e { $other } siedono lontani nel turno { $round }.
+    [0] { $name } e { $other }: a tavoli diversi in ogni turno.
+   *[other] { $name } e { $other }: a tavoli diversi nel turno { $round }.
 }
 tournament-refused-parted-late = Il turno { $round } è già sorteggiato, o non c'è.
 tournament-ask-apart-other = E chi altro?
 tournament-ask-apart-round = In quale turno? Solo Invio: in tutti.
 tournament-ask-new-club = Il circolo? Solo Invio: resta.
 tournament-ask-new-surname = Il cognome? Solo Invio: resta.
-tournament-menu-apart = tieni lontane due persone
+tournament-menu-apart = due giocatori a tavoli diversi
 tournament-menu-sure-reversed = sì, ma il cognome viene prima
 tournament-redraw-ended = Il nuovo sorteggio del turno { $round } non si fa più: c'è un risultato.
 tournament-clock-back = Attenzione: alla riga { $line } l'orologio del computer è tornato indietro.
@@ -653,7 +659,11 @@ tournament-no-hall = La pagina della sala si mostra con { $code }.
 tournament-refused-play-begins = Il tavolo { $table } comincia proprio ora in un'altra finestra.
 tournament-menu-standings-details = regole, correzioni e risultati di ogni tavolo, come pagina
 tournament-call-example = Esempio: chi è primo con { $value } ha { $best } punti per il posto e 1,50 per il denaro, { $points } in tutto.
-tournament-backup-written = Scritto: { $file }, con le partite: { $count }. Si verifica con «check».
+tournament-backup-written = Scritto: { $file }, { $count ->
+    [0] senza partite
+    [one] con una partita
+   *[other] con { $count } partite
+}. Si verifica con «check».
 tournament-published = Pagina scritta: { $file }. Da ora ogni passo la aggiorna.
 tournament-publish-ended = La pagina non si aggiorna più.
 tournament-publish-failed = Attenzione: la pagina non si è potuta scrivere, { $file }: { $what }.
