@@ -8,7 +8,7 @@ from tests.record.journal.logs import STARTED, command_data, seal_all
 from tests.record.journal.random_game import any_command
 
 from vialibera.record.journal.header import Header, Player, header_data, new_header
-from vialibera.record.journal.log_lines import UndoRecord, undo_line_data
+from vialibera.record.journal.log_lines import UndoRecord, line_data
 from vialibera.record.journal.undo_history import UndoHistory, UndoStep
 from vialibera.rules.editions import load_edition as edition
 from vialibera.rules.engine.draft import Draft
@@ -50,7 +50,7 @@ def wavering(id: str, seed: int, most: int = 200, often: float = 0.3) -> Waverin
             )
             past.undo(back.lines)
             game.backs.append(back)
-            game.datas.append(undo_line_data(number, back, current_pause(state), number))
+            game.datas.append(line_data(number, back.line_values(), current_pause(state), number))
         else:
             before, draft, command = state.copy(), Draft(state), any_command(state, random)
             play_command(draft, command)

@@ -11,12 +11,7 @@ from vialibera.record.journal.header import TournamentTable, header_data
 from vialibera.record.journal.joint_dice import JointDice
 from vialibera.record.journal.log_format import LOG_FORMAT
 from vialibera.record.journal.log_lines import (
-    COMMAND_LINE_KEYS,
-    LENGTH_LINE_KEYS,
-    RULED_UNDO_LINE_KEYS,
-    SEAT_LINE_KEYS,
-    SEED_LINE_KEYS,
-    UNDO_LINE_KEYS,
+    LINE_KEYS,
 )
 from vialibera.rules.engine.kernel import Pause
 from vialibera.rules.engine.messages import Command, Event
@@ -40,20 +35,20 @@ def keys_of(heading: str) -> list[str]:
 def test_the_page_lists_what_stands_in_a_log_in_its_order() -> None:
     assert keys_of("The header") == [*header_data(a_header(tournament=AT_A_TABLE, think=2.0, joint=JOINT)), "crc"]
     assert keys_of("Joint dice") == list(JOINT.as_json())
-    assert keys_of("A line") == [*COMMAND_LINE_KEYS, "crc"]
-    assert keys_of("What is taken back") == list(UNDO_LINE_KEYS)
-    assert keys_of("What the referee takes back") == list(RULED_UNDO_LINE_KEYS)
-    assert keys_of("What is agreed later") == list(LENGTH_LINE_KEYS)
-    assert keys_of("When a seat passes on") == list(SEAT_LINE_KEYS)
-    assert keys_of("Where chance goes on") == list(SEED_LINE_KEYS)
+    assert keys_of("A line") == [*LINE_KEYS["events"], "crc"]
+    assert keys_of("What is taken back") == list(LINE_KEYS["back"])
+    assert keys_of("What the referee takes back") == list(LINE_KEYS["ruled_back"])
+    assert keys_of("What is agreed later") == list(LINE_KEYS["minutes"])
+    assert keys_of("When a seat passes on") == list(LINE_KEYS["seat"])
+    assert keys_of("Where chance goes on") == list(LINE_KEYS["seed"])
     assert f"This is format {LOG_FORMAT}." in PAGE
 
 
 def test_its_examples_are_lines() -> None:
     line, back, passed = (json.loads(example.partition("\n```")[0]) for example in PAGE.split("```json\n")[1:])
-    assert list(line) == [*COMMAND_LINE_KEYS, "crc"]
-    assert list(back) == [*UNDO_LINE_KEYS, "crc"]
-    assert list(passed) == [*SEAT_LINE_KEYS, "crc"]
+    assert list(line) == [*LINE_KEYS["events"], "crc"]
+    assert list(back) == [*LINE_KEYS["back"], "crc"]
+    assert list(passed) == [*LINE_KEYS["seat"], "crc"]
     assert decode_message(passed["pause"], Pause)
     assert decode_message(back["pause"], Pause)
     assert decode_messages(line["events"], Event)

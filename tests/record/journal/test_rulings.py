@@ -17,7 +17,7 @@ from tests.record.journal.random_game import any_command
 from vialibera.analysis.report.game_facts import read_game_facts
 from vialibera.record.journal.branch import create_branch
 from vialibera.record.journal.header import Player, TournamentTable, header_data, new_header
-from vialibera.record.journal.log_lines import UndoRecord, open_log, render_command_line, undo_line_data
+from vialibera.record.journal.log_lines import UndoRecord, line_data, open_log, render_command_line
 from vialibera.record.journal.recover import load_game, verify_log_file
 from vialibera.record.journal.undo_history import UndoHistory, UndoStep
 from vialibera.record.reading.reel import Reel
@@ -61,7 +61,7 @@ class Judged:
         back = UndoRecord(tuple(act.line for act in acts), REFEREE, (), "no", "Dora")
         self.past.undo(back.lines)
         self.state = acts[0].state_before
-        self.datas.append(undo_line_data(len(self.datas), back, current_pause(self.state), 1))
+        self.datas.append(line_data(len(self.datas), back.line_values(), current_pause(self.state), 1))
         self.overruled += 1
 
     def rule(self) -> bool:
@@ -142,5 +142,5 @@ def test_a_player_s_line_takes_no_ruling_back(tmp_path: Path) -> None:
     acts = judged.past.steps
     place = max(place for place, act in enumerate(acts) if act.command.by in PEOPLE)
     back = UndoRecord(tuple(act.line for act in acts[place:]), acts[place].command.by, tuple(PEOPLE))
-    judged.datas.append(undo_line_data(len(judged.datas), back, current_pause(acts[place].state_before), 1))
+    judged.datas.append(line_data(len(judged.datas), back.line_values(), current_pause(acts[place].state_before), 1))
     assert refusal(lambda: verify_log_file(seal_all(tmp_path / "log", judged.datas))).code == "not-to-take-back"

@@ -10,7 +10,7 @@ from vialibera.cli import main
 from vialibera.play.bots.seeded_chance import Chance
 from vialibera.record.journal.branch import create_branch
 from vialibera.record.journal.log_file import LogFile
-from vialibera.record.journal.log_lines import seed_line_data
+from vialibera.record.journal.log_lines import line_data
 from vialibera.record.journal.recover import load_game, verify_log_file
 from vialibera.record.journal.seed_chain import SeedChange, derive_seed, make_seed
 from vialibera.rules.engine.kernel import current_pause
@@ -25,7 +25,9 @@ def log(tmp_path: Path) -> Path:
 
 def reseeded(log: Path, seed: str) -> Path:
     """A line with a seed of somebody's choice, and the right checksum."""
-    return forge(log, lambda datas: datas.append(seed_line_data(len(datas), seed, current_pause(load_game(log).state))))
+    return forge(
+        log, lambda datas: datas.append(line_data(len(datas), {"seed": seed}, current_pause(load_game(log).state)))
+    )
 
 
 def said(capsys: pytest.CaptureFixture[str], *words: str, lang: str = "en") -> str:

@@ -8,6 +8,7 @@ import pytest
 import vialibera.commands
 import vialibera.network.guests
 import vialibera.record.journal
+import vialibera.record.reading
 import vialibera.shell.game
 import vialibera.shell.saved_games
 from vialibera.record.journal.errors import (
@@ -26,6 +27,7 @@ FOLDERS = tuple(
     for room in (
         vialibera.commands,
         vialibera.record.journal,
+        vialibera.record.reading,
         vialibera.shell.game,
         vialibera.shell.saved_games,
         vialibera.network.guests,

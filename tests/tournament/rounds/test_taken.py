@@ -14,7 +14,7 @@ from tests.tournament.rounds.desks import DICE, DeskForTests, refusal, said
 from vialibera import cli
 from vialibera.record.journal.errors import JournalError
 from vialibera.record.journal.header import Header, Player, new_header
-from vialibera.record.journal.log_lines import seed_line_data
+from vialibera.record.journal.log_lines import line_data
 from vialibera.record.journal.recover import load_game
 from vialibera.rules.editions import load_edition
 from vialibera.rules.engine.kernel import current_pause
@@ -78,7 +78,7 @@ def test_the_desk_hears_of_a_seed_that_somebody_chose(desk: DeskForTests, plain:
     chosen = tmp_path / "chosen.jsonl"
     chosen.write_bytes(plain.read_bytes())
     last = load_game(chosen)
-    forge(chosen, lambda datas: datas.append(seed_line_data(len(datas), "mine", current_pause(last.state), 0)))
+    forge(chosen, lambda datas: datas.append(line_data(len(datas), {"seed": "mine"}, current_pause(last.state), 0)))
     told = said(desk.take_game_result(chosen))
     assert f"Warning: the dice got a new seed at commands {last.line_count + 1}: " in " ".join(told)
 

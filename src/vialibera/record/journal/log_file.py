@@ -15,12 +15,9 @@ from vialibera.record.journal.log_lines import (
     LogReader,
     SeatChange,
     UndoRecord,
-    length_line_data,
+    line_data,
     render_command_line,
     seal_line,
-    seat_line_data,
-    seed_line_data,
-    undo_line_data,
 )
 from vialibera.record.journal.recover import LoadedGame, fold_log
 from vialibera.record.journal.sealed_file import SealedFile
@@ -58,15 +55,15 @@ class LogFile(SealedFile):
 
     def append_undo(self, undo: UndoRecord, pause: Pause, played: int | None = None) -> None:
         """Append an undo; the undone lines stay in the file."""
-        self._append_lines([undo_line_data(self.line_count + 1, undo, pause, played)])
+        self._append_lines([line_data(self.line_count + 1, undo.line_values(), pause, played)])
 
     def append_length(self, minutes: int, pause: Pause, played: int | None = None) -> None:
         """Append an agreed length of the whole game, in minutes."""
-        self._append_lines([length_line_data(self.line_count + 1, minutes, pause, played)])
+        self._append_lines([line_data(self.line_count + 1, {"minutes": minutes}, pause, played)])
 
     def append_seat_change(self, change: SeatChange, pause: Pause, played: int | None = None) -> None:
         """Append that a seat passes to another player."""
-        self._append_lines([seat_line_data(self.line_count + 1, change, pause, played)])
+        self._append_lines([line_data(self.line_count + 1, change._asdict(), pause, played)])
 
     def append_rows(self, rows: Sequence[bytes]) -> list[LogLine]:
         """Append sealed lines that were written elsewhere after the same lines, and return them.
@@ -89,7 +86,7 @@ class LogFile(SealedFile):
         game.
         """
         seed = derive_seed(before, self._secured.crc)
-        self._append_lines([seed_line_data(self.line_count + 1, seed, pause, played)])
+        self._append_lines([line_data(self.line_count + 1, {"seed": seed}, pause, played)])
         return seed
 
     def _read_game(self) -> LoadedGame:

@@ -12,11 +12,11 @@ from contextlib import contextmanager
 from functools import cached_property
 from itertools import chain
 from pathlib import Path
-from typing import BinaryIO, NamedTuple
+from typing import Annotated, BinaryIO, NamedTuple, TypeVar
 from zlib import crc32
 
 import msgspec
-from msgspec import UNSET, Raw, Struct, UnsetType
+from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
 from vialibera.record.journal.codec import (
     decode_message,
@@ -47,38 +47,25 @@ from vialibera.rules.engine.messages import Command, Event
 from vialibera.support.json_values import JsonObject, JsonValue, require_list
 
 LineData = JsonObject
+Kind = TypeVar("Kind")
 
 # The events come before the command: a reader that folds a log can stop reading there. (decision: log.events-first)
-COMMAND_LINE_KEYS = ("seq", "events", "command", "pause", "played")
-"""Keys of a line with a command, in this order, before the checksum."""
-
-UNDO_LINE_KEYS = ("seq", "back", "by", "agreed", "pause", "played")
-"""Keys of a line by which a player undoes other lines."""
-
-RULED_UNDO_LINE_KEYS = ("seq", "ruled_back", "words", "referee", "pause", "played")
-"""Keys of a line by which the referee undoes other lines."""
-
-LENGTH_LINE_KEYS = ("seq", "minutes", "pause", "played")
-"""Keys of a line by which the players agree on another length of the game."""
-
-SEED_LINE_KEYS = ("seq", "seed", "pause", "played")
-"""Keys of a line with the seed from which chance draws from now on."""
-
-SEAT_LINE_KEYS = ("seq", "seat", "bot", "pause", "played")
-"""Keys of a line by which a seat passes to another player."""
-
-KEYS_BY_LINE_KIND = {
-    keys[1]: keys
+LINE_KEYS = {
+    keys[0]: ("seq", *keys, "pause", "played")
     for keys in (
-        COMMAND_LINE_KEYS,
-        UNDO_LINE_KEYS,
-        RULED_UNDO_LINE_KEYS,
-        LENGTH_LINE_KEYS,
-        SEED_LINE_KEYS,
-        SEAT_LINE_KEYS,
+        ("events", "command"),
+        ("back", "by", "agreed"),
+        ("ruled_back", "words", "referee"),
+        ("minutes",),
+        ("seed",),
+        ("seat", "bot"),
     )
 }
-"""The keys of each kind of line, by the key that only this kind has."""
+"""The keys of a line in their order before the checksum, by the key that only its kind has.
+
+The kinds: a command, an undo by a player or by the referee, another length of the game, a new seed of chance, and a
+seat that passes to another player.
+"""
 
 
 CHANCE_LINE_PATTERN = re.compile(rb',"command":\["\w+",%d,|^{"seq":\d+,"seed":' % CHANCE)
@@ -124,12 +111,18 @@ class UndoRecord(NamedTuple):
     words: str = ""
     referee: str = ""
 
+    def line_values(self) -> LineData:
+        """Return the values of a line with this undo."""
+        if self.by == REFEREE:
+            return {"ruled_back": [*self.lines], "words": self.words, "referee": self.referee}
+        return {"back": [*self.lines], "by": self.by, "agreed": [*self.agreed]}
+
 
 class SeatChange(NamedTuple):
     """A seat that somebody else plays from now on: the computer player `bot`, or a person if `bot` is None."""
 
     seat: int
-    bot: str | None
+    bot: Annotated[str, Meta(min_length=1)] | None
 
 
 def render_command_line(
@@ -145,28 +138,9 @@ def render_command_line(
     )
 
 
-def undo_line_data(number: int, undo: UndoRecord, pause: Pause, played: int | None = None) -> LineData:
-    """Return the line of an undo as plain data."""
-    if undo.by == REFEREE:
-        ruled = (number, list(undo.lines), undo.words, undo.referee, encode_message(pause), played)
-        return dict(zip(RULED_UNDO_LINE_KEYS, ruled, strict=True))
-    values = (number, list(undo.lines), undo.by, list(undo.agreed), encode_message(pause), played)
-    return dict(zip(UNDO_LINE_KEYS, values, strict=True))
-
-
-def length_line_data(number: int, minutes: int, pause: Pause, played: int | None = None) -> LineData:
-    """Return the line of an agreed length of the whole game, in minutes, as plain data."""
-    return dict(zip(LENGTH_LINE_KEYS, (number, minutes, encode_message(pause), played), strict=True))
-
-
-def seed_line_data(number: int, seed: str, pause: Pause, played: int | None = None) -> LineData:
-    """Return the line of a new seed of chance as plain data."""
-    return dict(zip(SEED_LINE_KEYS, (number, seed, encode_message(pause), played), strict=True))
-
-
-def seat_line_data(number: int, change: SeatChange, pause: Pause, played: int | None = None) -> LineData:
-    """Return the line of a seat that passes to another player as plain data."""
-    return dict(zip(SEAT_LINE_KEYS, (number, change.seat, change.bot, encode_message(pause), played), strict=True))
+def line_data(number: int, values: LineData, pause: Pause, played: int | None = None) -> LineData:
+    """Return a line without a command as plain data."""
+    return {"seq": number, **values, "pause": encode_message(pause), "played": played}
 
 
 def _reject_constant(constant: str) -> None:
@@ -229,7 +203,7 @@ class LogLine:
     def _read_data(self) -> LineData:
         data = parse_json_object(self._raw)
         del data["crc"]
-        keys = next((keys for kind, keys in KEYS_BY_LINE_KIND.items() if kind in data), COMMAND_LINE_KEYS)
+        keys = next((keys for kind, keys in LINE_KEYS.items() if kind in data), ())
         if tuple(data) != keys or data["seq"] != self.number:
             raise JournalError("wrong-line")
         return data
@@ -258,19 +232,8 @@ class LogLine:
         """The undo, or None in a line of another kind."""
         data = self._data_of_other_line()
         if "ruled_back" in data:
-            return self._ruled_undo(data)
-        if "back" not in data:
-            return None
-        lines, by, agreed = data["back"], data["by"], data["agreed"]
-        if type(by) is not int:
-            raise JournalError("wrong-line")
-        return UndoRecord(_int_tuple(lines), by, _int_tuple(agreed))
-
-    def _ruled_undo(self, data: LineData) -> UndoRecord:
-        words, referee = data["words"], data["referee"]
-        if not isinstance(words, str) or not isinstance(referee, str):
-            raise JournalError("wrong-line")
-        return UndoRecord(_int_tuple(data["ruled_back"]), REFEREE, (), words, referee)
+            return _read_value([data["ruled_back"], REFEREE, [], data["words"], data["referee"]], UndoRecord)
+        return _read_value([data["back"], data["by"], data["agreed"]], UndoRecord) if "back" in data else None
 
     @property
     def minutes(self) -> int | None:
@@ -278,8 +241,8 @@ class LogLine:
         data = self._data_of_other_line()
         if "minutes" not in data:
             return None
-        minutes = data["minutes"]
-        if type(minutes) is not int or minutes <= 0:
+        minutes = _read_value(data["minutes"], int)
+        if minutes <= 0:
             raise JournalError("wrong-line")
         return minutes
 
@@ -287,23 +250,13 @@ class LogLine:
     def seed(self) -> str | None:
         """The seed from which chance draws from now on, or None in a line of another kind."""
         data = self._data_of_other_line()
-        if "seed" not in data:
-            return None
-        seed = data["seed"]
-        if not isinstance(seed, str):
-            raise JournalError("wrong-line")
-        return seed
+        return _read_value(data["seed"], str) if "seed" in data else None
 
     @property
     def seat_change(self) -> SeatChange | None:
         """The seat that passes to another player, or None in a line of another kind."""
         data = self._data_of_other_line()
-        if "seat" not in data:
-            return None
-        seat, bot = data["seat"], data["bot"]
-        if type(seat) is not int or not (bot is None or (isinstance(bot, str) and bot)):
-            raise JournalError("wrong-line")
-        return SeatChange(seat, bot)
+        return _read_value([data["seat"], data["bot"]], SeatChange) if "seat" in data else None
 
     @property
     def pause(self) -> Pause:
@@ -327,12 +280,12 @@ class LogLine:
         return played
 
 
-def _int_tuple(row: JsonValue) -> tuple[int, ...]:
-    """Return a JSON row of integers as a tuple; raise JournalError for anything else."""
-    numbers = tuple(item for item in row if type(item) is int) if type(row) is list else ()
-    if type(row) is not list or len(numbers) < len(row):
-        raise JournalError("wrong-line")
-    return numbers
+def _read_value(value: JsonValue, kind: type[Kind]) -> Kind:
+    """Return a value of a line as one of this kind; raise JournalError for anything else."""
+    try:
+        return msgspec.convert(value, kind)
+    except msgspec.ValidationError:
+        raise JournalError("wrong-line") from None
 
 
 class LogPosition(NamedTuple):

@@ -16,13 +16,10 @@ from msgspec import Struct
 from vialibera.record.journal.errors import JournalError
 from vialibera.record.journal.header import PUBLIC_COPY_LINE, Parent, header_data
 from vialibera.record.journal.log_lines import (
-    length_line_data,
+    line_data,
     open_log,
     render_command_line,
     seal_line,
-    seat_line_data,
-    seed_line_data,
-    undo_line_data,
 )
 from vialibera.record.journal.recover import starting_state
 from vialibera.record.journal.undo_history import UndoHistory, UndoStep
@@ -39,6 +36,7 @@ if TYPE_CHECKING:
     from vialibera.record.journal.log_file import LogFileData
     from vialibera.record.journal.log_lines import LogLine, LogReader
     from vialibera.rules.engine.state import State
+    from vialibera.support.json_values import JsonObject
 
 DIGEST_DIGITS = 16
 
@@ -76,13 +74,14 @@ def public_line_data(line: LogLine) -> LogFileData:
     pause, played, number = public_pause(line.pause), line.seconds_played, line.number
     if (command := line.command) is not None:
         return render_command_line(number, public_message(command), public_events(line.events), pause, played)
+    values: JsonObject = {"seed": HIDDEN_SEED}
     if (undo := line.undo) is not None:
-        return undo_line_data(number, undo, pause, played)
-    if (change := line.seat_change) is not None:
-        return seat_line_data(number, change, pause, played)
-    if (minutes := line.minutes) is not None:
-        return length_line_data(number, minutes, pause, played)
-    return seed_line_data(number, HIDDEN_SEED, pause, played)
+        values = undo.line_values()
+    elif (change := line.seat_change) is not None:
+        values = change._asdict()
+    elif (minutes := line.minutes) is not None:
+        values = {"minutes": minutes}
+    return line_data(number, values, pause, played)
 
 
 class PublicRow(Struct, array_like=True, frozen=True):
