@@ -75,7 +75,7 @@ def test_rows_for_a_reader_end_at_a_comma_or_a_full_stop():
     """A reader says a row at a time: "Bruno ha" and "929 emme" would be two sentences."""
     told = "Anna compra Parco della Vittoria, 400 emme. Ora Anna ha 1200 emme, Bruno ha 929 emme, Carla 895 emme."
     out = LineOutput(io.StringIO(), lambda: (80, 24))
-    assert out.wrap(told)[0].endswith("Bruno ha")
+    assert out.wrap(told)[0].endswith("Bruno")
     out.reader_pause = 0.25
     assert out.wrap(told)[0].endswith("Ora Anna ha 1200 emme,") and " ".join(out.wrap(told)) == told
     for words in ("parola " * 30, f"Anna, {'parola ' * 30}", "1.500, 1,500 " * 12):
@@ -226,3 +226,8 @@ def test_a_listing_cuts_words_and_never_a_figure() -> None:
         "b  Roma    1.234.567.890.123",
         "b  Ro…  1.234.567.890.123",
     ]
+
+
+def test_a_count_stays_with_its_word_and_a_figure_with_the_small_word_before_it():
+    assert wrap_rows("Arancione 2, rosso 1, verde 1.", 19) == ["Arancione 2,", "rosso 1, verde 1."]
+    assert wrap_rows("Davanti: a 3 Aosta, affitto 22.", 14) == ["Davanti:", "a 3 Aosta,", "affitto 22."]

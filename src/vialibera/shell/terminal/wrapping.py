@@ -92,7 +92,12 @@ def _patterns_of_sums() -> BindingPatterns:
     amount = rf"(?<!\S)(?:(?:{before} )*{FIGURES_PATTERN} (?:(?<=000000 ){between} )?|(?:{before} )+){LETTERS_PATTERN}"
     signed = rf"(?<!\S)(?![a-z])[^\s\d]{{1,2}} {FIGURES_PATTERN}"
     cents = rf"{UNBREAKABLE_SPACE}{LETTERS_PATTERN} (?:{behind} )?(?=\d|{before}{UNBREAKABLE_SPACE})"
-    return _compile_patterns((amount, UNBREAKABLE_SPACE), (signed, UNBREAKABLE_SPACE), (cents, LAST_RESORT_SPACE))
+    counted = r"(?<=[^\W\d]) (?=\d{1,2}[,.;:])|(?<=(?<!\S)[^\W\d]) (?=\d)|(?<=(?<!\S)[^\W\d]{2}) (?=\d)"
+    """A count behind its word, such as "red 2", and a figure behind a small word, such as "at 12"."""
+    return _compile_patterns(
+        *((pattern, UNBREAKABLE_SPACE) for pattern in (amount, signed)),
+        *((pattern, LAST_RESORT_SPACE) for pattern in (cents, counted)),
+    )
 
 
 @cache
