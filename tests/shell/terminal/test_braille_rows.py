@@ -251,3 +251,15 @@ def test_a_pipe_has_no_display() -> None:
     out = LineOutput(io.StringIO())
     out.use_columns(40)
     assert out.braille is None
+
+
+def test_an_event_that_begins_with_a_throw_is_no_entry_of_a_list_and_no_row_begins_blank() -> None:
+    at = Display(20)
+    at.out.last_key = "a"
+    at.out.write_line("3: Viale Traiano.", "event")
+    at.out.write_line("Acquisto fatto.", "event")
+    at.out.write_line("2: leggi il regolamento", "menu")
+    at.settle(["Invio lancia."])
+    assert at.cells.rows[:3] == ["3: Viale", "Traiano.", "Acquisto fatto."]
+    assert at.cells.rows[3:5] == ["2: leggi il", "2: regolamento"]
+    assert at.out.count_fitting(["1: Vicolo Stretto, 60 euro, di Bruno"] * 15) == 15, "rows are written again if gone"

@@ -112,11 +112,11 @@ class LineOutput:
         if self.covered_lines is not None:
             self.covered_lines.append(text)
         elif self.braille is not None:
-            self.braille.tell(text, kind, rows or self.wrap(self._with_echo_space(text)))
+            self.braille.tell(text, kind, rows or self.wrap(text, kind))
         elif self.size is None:
             self._write(f"{text}\n")
         else:
-            lines = self._noticeable_rows(text)
+            lines = self._noticeable_rows(text, kind)
             self.screen_rows.extend(lines)
             self._pause_for_reader(len(lines))
             self._write("\n" * self.has_line + "\n".join(lines))
@@ -207,25 +207,26 @@ class LineOutput:
         If not all fit, room is left for the line that says so. Pages are counted in rows, because a reader that
         looks at the screen never sees what has left it.
         """
-        # Rows of the screen, not lines: a long line may wrap.
+        # Rows of the screen, not lines: a long line may wrap. A row for a braille display that has left the screen is
+        # written again to be read, so there whole entries count.
         if self.size is None:
             return len(lines)
         room = max(3, self.size()[1] - 3 if self.board_size is None else self.board_size()[1])
-        heights = list(accumulate(len(self.wrap(line)) for line in lines))
+        heights = list(accumulate(1 if self.braille is not None else len(self.wrap(line)) for line in lines))
         return len(lines) if not lines or heights[-1] <= room else max(1, sum(height < room for height in heights))
 
     # Spaces that neither eye nor ear notices, without which a screen reader would miss lines.
 
-    def _noticeable_rows(self, text: str) -> list[str]:
+    def _noticeable_rows(self, text: str, kind: UtteranceKind) -> list[str]:
         """Return the rows of a line, with a space first where a reader would otherwise miss it.
 
         There are two such cases. A reader takes an answer that begins with the key just pressed for the echo of that
         key. And on a screen full of one line nothing seems to change when that line comes again.
         """
         spaced = self._with_echo_space(text)
-        lines = self._with_last_space(self.wrap(spaced))
+        lines = self._with_last_space(self.wrap(spaced, kind))
         if self._looks_unchanged(lines):
-            lines = self._with_last_space(self.wrap(text if spaced != text else f" {text}"))
+            lines = self._with_last_space(self.wrap(text if spaced != text else f" {text}", kind))
         self.column = text_width(lines[-1])
         return lines
 
@@ -254,10 +255,10 @@ class LineOutput:
         typing = len(lines) == 1 and self.has_line and abs(self.column - column) == letters
         return [*lines[:-1], f"{lines[-1]} {' ' * typing}"]
 
-    def wrap(self, text: str) -> list[str]:
-        """Return the text in rows that fit the terminal or the board."""
+    def wrap(self, text: str, kind: UtteranceKind = "menu") -> list[str]:
+        """Return the text in rows that fit the terminal or the board; an event that begins with a throw is no entry."""
         width = self.row_width()
-        entry = NUMBERED_ENTRY.match(text)
+        entry = None if kind == "event" else NUMBERED_ENTRY.match(text)
         lead = f"{entry[1]}: " if entry else ""
         lead = lead if self.repeats_numbers or self.braille is not None else " " * len(lead)
         return wrap_rows(text, width, lead, at_stops=self.reader_pause > 0 and self.braille is None)
