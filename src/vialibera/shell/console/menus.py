@@ -218,7 +218,8 @@ class Menu:
             self.selected = int(self.digits) - 1
             if self.selected < 0 or not self._has_number(10 * int(self.digits)):
                 self._choose_selected()
-                self.console.late_enter.note_number(self.console.now())
+                if not self.only_asks:
+                    self.console.late_enter.note_number(self.console.now())
             else:
                 self._tell_entry()
         else:
@@ -280,6 +281,8 @@ class Menu:
         """Choose the entry at a place of the list as it is drawn, where entry 0 is the last."""
         self.choose_number(index + 1 if index < len(self.entries) else 0)
 
+    only_asks = False
+    """True if the numbers only ask: an Enter right after one answers the game's question."""
     find_question = "ui-find"
     """The message that asks for the text to find."""
 

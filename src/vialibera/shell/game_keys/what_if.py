@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 class WhatIfMenu(Menu):
     """A list whose numbers are throws. Entry 1, which no two dice throw, asks for a square."""
 
-    find_question = "ui-find-square"
+    find_question, only_asks = "ui-find-square", True
 
     def __init__(self, game: GameView) -> None:
         self.game, self.seat = game, game.people.asking_seat()
