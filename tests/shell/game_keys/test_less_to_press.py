@@ -14,9 +14,12 @@ from tests.shipped import EDITIONS
 
 from vialibera.narration.narrator import answers
 from vialibera.narration.narrator.context import Audience
+from vialibera.narration.surfaces.at_rest import AnswerKey, ShortSentence
 from vialibera.play.table.raising import missing_sum
 from vialibera.rules.engine.ids import BANK
 from vialibera.rules.engine.topics.trade import Propose
+from vialibera.senses.screen.short_rows import short_rows
+from vialibera.shell.game_keys.command_menus import title_lines
 
 HEARS_SHORT_FORMS = True
 ORANGE = (16, 18, 19)
@@ -74,3 +77,41 @@ def test_a_square_is_named_once_where_nothing_lies_between(verbosity: str) -> No
         landings = [re.search(r": (?:the )?([A-Z][^.:]+)\.$", text) for text in lines]
         for before, after in zip(landings, lines[1:], strict=False):
             assert before is None or after != f"Anna is on {before[1]}.", (edition, after)
+
+
+@pytest.mark.parametrize("lang", ["it", "en"])
+def test_a_person_alone_reads_no_name_and_headings_that_fit_into_twenty_cells(lang: str) -> None:
+    asked = 0
+
+    def look(counted: CountedGame) -> None:
+        nonlocal asked
+        game = counted.session.game
+        scene = game.question.current_scene()
+        if scene.prompt is None or scene.prompt.seat or scene.short_at_rest is None:
+            return
+        asked += 1
+        rows = [short_rows(scene.short_at_rest, cells) for cells in (40, 20)]
+        assert all(rows) and "Anna" not in " ".join(rows[0] + rows[1]), rows
+        for key in ("ui-mortgage", "ui-swap-asks", "ui-trade-with", "ui-sell", "ui-build"):
+            assert len(title_lines(game, key, seat=0)[0].shown) <= 16
+
+    for seed, edition in enumerate(EDITIONS, 11):
+        CountedGame(edition, lang, "brief", seed).play(20, look)
+    assert asked > 30
+
+
+def test_a_row_without_room_keeps_what_the_first_key_does() -> None:
+    keys = (AnswerKey("A", "compra"), AnswerKey("R", "rinuncia"))
+    asked = ShortSentence("Largo Colombo", keys, other_names=("Largo Augusto",), action="24.000")
+    assert short_rows(asked, 40) == ["Largo Colombo 24.000: A compra, R."]
+
+
+def test_enter_right_after_a_throw_that_was_asked_about_rolls() -> None:
+    at = seated(at={A: 9}, owns={B: VERDI}, dice=[(3, 4)], lang="en")
+    at.press("L", "7", "enter")
+    assert at.state.pos[A] == VERDI
+
+
+def test_the_throw_that_ends_on_go_tells_what_it_brings() -> None:
+    at = seated("moderno", at={A: 33}, lang="en")
+    assert "Go pays you €200.\nWith 7: Go." in at.press("L", "7")

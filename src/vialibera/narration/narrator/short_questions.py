@@ -94,11 +94,12 @@ def short_sentence_of_seat(
     objects: Sequence[str] = (),
     needed_count: int = 0,
 ) -> ShortSentence:
-    """Return a short sentence that begins with the name of a player."""
+    """Return a short sentence that begins with the name of a player, unless no other person here could be asked."""
     names = [str(noun) for noun in context.formatter.seat_nouns]
-    is_alone = context.audience is not None and context.audience.here == {seat}
-    others = () if is_alone else tuple(name for other, name in enumerate(names) if other != seat)
-    return ShortSentence(names[seat], keys, tuple(objects), needed_count, seat + 1, others)
+    audience = context.audience
+    others = tuple(name for other, name in enumerate(names) if other != seat)
+    who = "" if audience is not None and seat == audience.lone_seat else names[seat]
+    return ShortSentence(who, keys, tuple(objects), needed_count, seat + 1, others)
 
 
 def answer_key(context: NarrationContext, way: str) -> AnswerKey:

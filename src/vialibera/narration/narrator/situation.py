@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 
     from vialibera.narration.narrator.answers import AnswerLines
     from vialibera.narration.narrator.context import NarrationContext
-    from vialibera.narration.surfaces.utterance import Fact
     from vialibera.rules.engine.state import State
 
 MOST_SITUATION_WORDS = 60
@@ -152,15 +151,15 @@ def throw_answer(state: State, context: NarrationContext, seat: int, steps: int)
     """Return what a throw would bring: the salary, the square, its rent or tax, and what is left then."""
     if state.jail[seat]:
         return answer_lines(context.text("answer-what-if.jail"))
-    passes = state.pos[seat] + steps >= state.rules.board_size and space_ahead(state, seat, steps) != state.rules.go
-    salary = state.rules.sheet.go.salary if passes else 0
-    cost = cost_ahead(state, seat, steps)
-    owner = state.owner[space_ahead(state, seat, steps)]
-    facts: dict[str, Fact] = {"cash": state.cash[seat] + salary - cost}
-    is_sum_known = cost and (owner < 0 or foresee_rent(state, space_ahead(state, seat, steps), steps) is not None)
-    claimed = ".claimed" if owner >= 0 and not state.rules.claim_policy.is_automatic else ""
+    rules, space = state.rules, space_ahead(state, seat, steps)
+    passes = state.pos[seat] + steps >= rules.board_size
+    salary = passes * (rules.exact_salary if space == rules.go else rules.sheet.go.salary)
+    cost, owner = cost_ahead(state, seat, steps), state.owner[space]
+    left = state.cash[seat] + salary - cost
+    is_sum_known = cost and (owner < 0 or foresee_rent(state, space, steps) is not None)
+    claimed = ".claimed" if owner >= 0 and not rules.claim_policy.is_automatic else ""
     return answer_lines(
-        context.text("answer-what-if.salary", amount=salary) if salary else plain_phrase(""),
+        context.text("answer-what-if.salary", amount=salary, space=rules.go) if salary else plain_phrase(""),
         square_ahead_text(state, context, seat, steps),
-        context.text(f"answer-what-if{claimed}", **facts) if is_sum_known else plain_phrase(""),
+        context.text(f"answer-what-if{claimed}", cash=left) if is_sum_known else plain_phrase(""),
     )

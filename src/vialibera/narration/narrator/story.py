@@ -603,7 +603,7 @@ def tell_built(story: Story, event: Built) -> None:
     )
     price = sum(one.paid for one in order)
     facts: dict[str, Fact] = {"seat": event.seat, "order": lots, "price": price, "count": len(order)}
-    grounds = [story.context.formatter.place_with_article(space) for space in levels]
+    grounds = [plain_phrase(str(story.context.formatter.place_noun(space))) for space in levels]
     alike = order[-1].level if len(set(levels.values())) == 1 else 0
     facts |= {"grounds": story.context.formatter.join_phrases(grounds), "level": alike}
     hotels = sum(one.level == HOTEL for one in order)

@@ -60,7 +60,8 @@ def shortened_pieces(sentence: ShortSentence, drops_name: bool = False) -> Itera
     if sentence.number < 0 and sentence.other_names:
         # A square is known by its last words, and its keys by their letters: half a word says neither.
         names = [sentence.who, *known_parts(sentence.who, sentence.other_names)]
-        asked = [one._replace(who=who) for one in (sentence, bare) for who in names]
+        half = sentence._replace(keys=(*sentence.keys[:1], *bare.keys[1:]))
+        asked = [one._replace(who=who) for one in (sentence, half, bare) for who in names]
         yield from (sentence_pieces(one, len(one.who), needed) for one in asked)
         for one in asked:
             _, *rest = sentence_pieces(one, len(one.who), needed)

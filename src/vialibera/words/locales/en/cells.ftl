@@ -138,7 +138,9 @@ cells-ui-swap-asked = { $space }, { $price }{ $mortgaged ->
 }
     { $seat }'s
     { $group }
-cells-ui-swap-else = else: money, cards, several
+cells-ui-swap-else = else: money
+    cards
+    several
 cells-ui-swap-gives = { $seat }, what for { $space }?
 cells-ui-swap-given = { $space }, { $price }{ $mortgaged ->
     [yes] , mtg

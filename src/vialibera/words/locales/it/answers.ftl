@@ -154,7 +154,7 @@ answer-situation-more = { $count ->
 }
 answer-what-if = Ti restano { $cash }.
     .claimed = Se te lo chiedono ti restano { $cash }.
-    .salary = Prima lo stipendio, { $amount }.
+    .salary = Ricevi { $amount } { FROM($space) }.
     .jail = In prigione solo un doppio muove.
 answer-news = { $seat }, dal tuo ultimo turno:
     .none = Nessuna novità dal tuo ultimo turno.

@@ -138,7 +138,9 @@ cells-ui-swap-asked = { $space }, { $price }{ $mortgaged ->
 }
     { OF($seat) }
     { $group }
-cells-ui-swap-else = altro: denaro, carte, più cose
+cells-ui-swap-else = altro: denaro
+    carte
+    più cose
 cells-ui-swap-gives = { $seat }, che dai per { $space }?
 cells-ui-swap-given = { $space }, { $price }{ $mortgaged ->
     [yes] , ip.
