@@ -104,7 +104,7 @@ def begin_with_guests(game: TerminalGame) -> None:
     """Begin a game that awaits those who are named; whoever did not come is played at this terminal."""
     while "Ordine:" not in game.said:
         time.sleep(2.0)  # an Enter that follows an alert at once is taken for one of habit
-        game.key("2" if "Da aspettare ancora" in game.said else "\r")
+        game.key("2" if "Si aspetta ancora" in game.said else "\r")
 
 
 def press_keys(games: dict[str, FollowedGame], count: int) -> dict[str, list[float]]:

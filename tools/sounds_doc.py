@@ -32,7 +32,7 @@ The cues of a line come one after the other, each {CUE_GAP_MS} ms after what mat
 between lines. A move has a step for each square, {STEP_MS} ms apart or, where it is long, so close that the last begins
 within {MAX_MOVE_MS} ms, {MAX_STEPS} at most; the pitch is that of the side a step leads to, Via's first. Of several
 houses of one order each further one is a `house-more`. In brief narration a move has no steps. The bids of an auction are `bid-1` to
-`bid-4`, higher each time; the turn of the only person at a machine is `own-turn` in place of the seat's sound.
+`bid-4`, higher each time; the turn of the only person at a computer is `own-turn` in place of the seat's sound.
 
 Seats are spread from {SEAT_EDGE} left to {SEAT_EDGE} right. The board lies with Via at the bottom right, its sides {BOARD_EDGE} left
 and right. Throws, moves and cards are where the token is, deeds where their square is, money and offers at the seat.

@@ -45,7 +45,7 @@ def test_a_game_by_the_rules(capsys: pytest.CaptureFixture[str], log: Path) -> N
     assert status == 0
     by_rules, chance, rules = text.splitlines()
     assert by_rules == "Secondo le regole: 90 comandi, e ogni evento e la situazione finale sono quelli delle regole."
-    assert chance.startswith("Non provati, lanci e mazzi mescolati: ")
+    assert chance.startswith("Lanci e mazzi mescolati non verificabili: ")
     assert rules == "Le regole sono quelle di questo programma: Torneo."
 
 
@@ -108,7 +108,7 @@ def test_the_players_own_dice_are_theirs(capsys: pytest.CaptureFixture[str], tmp
     forge(path, lambda datas: datas[0].update(seed=8))
     status, text = said(capsys, path, "it")
     assert status == 0
-    assert "I dadi li hanno lanciati i giocatori: nessun programma li può provare." in text
+    assert "I dadi li hanno lanciati i giocatori: nessun programma li può verificare." in text
 
 
 # The rules are compared with those that the program knows by their name.

@@ -145,7 +145,7 @@ def test_a_claim_key_with_a_task_is_refused_with_its_line(file: Path, capsys: py
     file.write_text(content, "utf-8")
     for lang, told in (
         ("en", ('line 2: “claim_key = "A"” has no effect: that key', 'line 3: “Anna.claim_key = "$"” has no effect')),
-        ("it", ('riga 2: «claim_key = "A"» non vale: quel tasto', 'riga 3: «Anna.claim_key = "$"» non vale')),
+        ("it", ('riga 2: «claim_key = "A"» non è valido: quel tasto', 'riga 3: «Anna.claim_key = "$"» non è valido')),
     ):
         assert main(["--lang", lang, "settings", "check"]) == 2
         said = capsys.readouterr().out.splitlines()

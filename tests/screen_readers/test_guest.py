@@ -71,7 +71,7 @@ def test_a_guest_hears_each_line_once_across_cuts(reader: str, house: House, fol
     with closing(listen(reader, folder, str(HERE / "telling_apart.py"), "--lang", "it", *words)) as at:
         house.until(lambda: at.pump(0.01) or "at the door" in house.host.shown)
         house.host.answer_knock("1")
-        house.until(lambda: at.pump(0.01) or any("qui gioca Bruno" in line for line in at.told()))
+        house.until(lambda: at.pump(0.01) or any("A questa tastiera: Bruno" in line for line in at.told()))
         own, cuts = house.host.program.session, set(CUT_AT)
         assert own is not None and own.path is not None
         state = own.table.state

@@ -39,7 +39,7 @@ TURNS = {"lira": 20, "euro": 20, "moderno": 20, "torneo": 20, "salotto": 20, "op
 QUICK = 'voice = "reader"\ngrace = 0.0\nthink = 0.1\nreact = 0.1\nhold = 0.3\nguard = 0.0\npace_asked = true\n'
 """The pace of the table, not of the readers."""
 
-OF_THE_SHELL = ("La banca va ", "Punteggi con S")
+OF_THE_SHELL = ("La banca va ", "S per i punteggi")
 
 each_reader = pytest.mark.parametrize("reader", READERS)
 

@@ -92,10 +92,10 @@ def test_a_guest_who_says_too_much_is_told_so(house: House) -> None:
     guest, visit = house.let_in("en")
     for number in range(6):
         say(guest, f"line {number}")
-    assert "Five lines a minute" in guest.shown
+    assert "At most five messages a minute" in guest.shown
     visit.talk.allowance.left = 5.0  # a program that does not count itself
     say(guest, "one more")
-    house.until(lambda: guest.shown.count("Five lines a minute") == 2)
+    house.until(lambda: guest.shown.count("At most five messages a minute") == 2)
     assert "line 4" in house.host.shown and "line 5" not in house.host.shown
 
 

@@ -147,7 +147,7 @@ class Houses:
         self.host.press("\x17")
         self.host.wait_for(rf"(?s)({name}: somebody at.*){{{before + 1}}}")
         self.host.press("1")
-        guest.wait_for("You are at the table|plays here")
+        guest.wait_for("You are at the table")
         return guest
 
     @property

@@ -78,9 +78,9 @@ class FarHouses(Houses):
         self.host.enter_until("begins without waiting")
         self.guests = {BRUNO: self.join(BRUNO, "--screen", "lines"), CARLA: self.join(CARLA, "--screen", "board")}
         self.host.wait_for("Everybody is here")
-        self.host.enter_until("Bruno plays here", self.guests[BRUNO])
+        self.host.enter_until("At this keyboard: Bruno", self.guests[BRUNO])
         for guest in self.guests.values():
-            guest.wait_for("You are at the table|plays here")
+            guest.wait_for("You are at the table")
 
     def start_relay(self) -> subprocess.Popen[bytes]:
         command = [sys.executable, "-m", "vialibera", "relay", "--port", str(self.net.port)]
@@ -93,7 +93,7 @@ class FarHouses(Houses):
         """Let a guest come by the words, which are the host's yes."""
         call = ("join", *self.words, "--relay", self.net.url, "--name", name, "--voice", "off", *words)
         guest = Terminal(self.folder / name, *call, inside=self.net.inside("b"))
-        guest.wait_for("You are in|plays here")
+        guest.wait_for("You are in|At this keyboard")
         return guest
 
     def wait_for_all(self, told: str) -> None:

@@ -171,13 +171,13 @@ def test_who_is_named_is_awaited_before_the_dice(house: House) -> None:
     house.until(lambda: "You are in. The game begins when the host says so." in guest.shown)
     house.host.press("enter")
     house.until(lambda: visit.session is not None)
-    assert "Bruno plays here" in guest.shown
+    assert "At this keyboard: Bruno" in guest.shown
 
 
 def test_a_guest_plays_a_game_to_its_end_as_at_home(house: House) -> None:
     house.begin_game(bots=1)
     guest, visit = house.let_in()
-    assert "Sei al tavolo: qui gioca Bruno." in guest.shown
+    assert "Sei al tavolo. A questa tastiera: Bruno." in guest.shown
     own, away = house.host.program.session, session_of(visit)
     assert own is not None
     minds = {seat: make_bot("facile", own.table.state.rules, 1, seat) for seat in (ANNA, BRUNO)}
@@ -380,7 +380,7 @@ def test_a_guest_hears_which_edition_is_played_and_by_whom_before_what_has_happe
     late, _ = house.come(name="Anna")
     house.until(lambda: "Anna is at the door" in house.host.shown)
     house.host.answer_knock("1")
-    house.until(lambda: "Sei al tavolo: qui gioca Anna." in late.shown)
+    house.until(lambda: "Sei al tavolo. A questa tastiera: Anna." in late.shown)
     for seat in (guest, late):
         places = [seat.shown.index(told) for told in (opening, "lancia", "Sei al tavolo")]
         assert places == sorted(places) and seat.shown.count(opening) == 1
@@ -551,7 +551,7 @@ def test_what_is_said_is_heard_at_every_machine(house: House) -> None:
     house.begin_game()
     guest, visit = house.let_in()
     guest.press("z")
-    assert "Che cosa dici a tutti?" in guest.shown
+    assert "Che cosa vuoi dire a tutti?" in guest.shown
     guest.program.console.take_typed("ciao \x1b[31mAnna")
     house.until(lambda: "Bruno says: ciao" in house.host.shown and "Bruno dice: ciao" in guest.shown)
     house.host.press("z")

@@ -31,8 +31,8 @@ def finished() -> Path:
         guest.press("enter")
         house.until(lambda: "The game can be checked now" in guest.shown)
         assert guest.shown.count("The game can be checked now") == 1
-        assert "The host can begin another game; out with F10." in guest.shown and "Ctrl+N" not in guest.shown
-        assert "Another game with Ctrl+N" in house.host.shown
+        assert "F10 to quit. The host can begin another game." in guest.shown and "Ctrl+N" not in guest.shown
+        assert "Ctrl+N for another game" in house.host.shown
         assert whole_log_path(session.path).read_bytes() == own.path.read_bytes()
         return session.path
 

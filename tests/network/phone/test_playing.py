@@ -74,7 +74,7 @@ def test_a_phone_sits_down_and_sees_its_seat(house: PhoneHouse) -> None:
     house.begin_game(bots=1)
     phone = house.sit("Bruno", "it")
     assert phone.now["here"] == [1]
-    assert "Sei al tavolo: qui gioca Bruno." in phone.shown
+    assert "Sei al tavolo. A questa tastiera: Bruno." in phone.shown
     assert sorted(row[0] for row in phone.now["players"]) == ["Anna", "Bruno", "Carla"]
     assert phone.now["claim"] is True
 
@@ -147,7 +147,7 @@ def test_words_are_typed_in_a_field_with_its_limits(house: PhoneHouse) -> None:
     phone.press("talk")
     house.until(lambda: phone.now["layer"])
     assert phone.now["layer"]["field"] and "At most" in phone.now["layer"]["heading"][0][0]
-    assert not any("What do you say" in line for line in phone.shown), "the label of the field is no line besides"
+    assert not any("What do you want to tell" in line for line in phone.shown), "the label of the field is no line besides"
     before = len(phone.told)
     phone.press("space")
     house.until(lambda: len(phone.told) > before)

@@ -179,7 +179,7 @@ def test_without_a_turn_the_command_says_that_it_is_half_of_the_game(
     log: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     for lang, said in (
-        ("it", r"Senza --turn vale la metà .*turno (\d+) di (\d+)\."),
+        ("it", r"Senza --turn si parte da metà partita, turno (\d+) di (\d+)\."),
         ("en", r".*turn (\d+) of (\d+)\."),
     ):
         _, told, _ = run(capsys, "odds", str(log), "--games", "2", "--lang", lang)
@@ -241,7 +241,7 @@ def test_the_progress_of_a_report_with_odds_counts_its_turns(
 
 def test_a_turn_there_is_none_of(log: Path, capsys: pytest.CaptureFixture[str]) -> None:
     status, out, err = run(capsys, "odds", str(log), "--turn", "9999", "--lang", "en")
-    assert (status, out) == (1, "") and err.startswith("no turn 9999 begins")
+    assert (status, out) == (1, "") and err.startswith("the game has no turn 9999")
 
 
 def test_nothing_is_told_of_a_game_that_goes_on(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

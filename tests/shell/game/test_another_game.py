@@ -16,10 +16,10 @@ from vialibera.shell.game.session import Session
 from vialibera.shell.settings.settings_file import load_settings
 
 NEXT = {
-    "it": "Punteggi con S, perché con W, le scelte costate di più con Maiuscolo+W. "
-    "Un'altra partita con Ctrl+N, uscita con F10. Per condividere il risultato O.",
-    "en": "Scores with S, reasons with W, the choices that cost most with Shift+W. "
-    "Another game with Ctrl+N, out with F10. Share the result with O.",
+    "it": "S per i punteggi, W per i perché, Maiuscolo+W per le scelte costate di più. "
+    "Ctrl+N per un'altra partita, O per condividere il risultato, F10 per uscire.",
+    "en": "S for the scores, W for why, Shift+W for the choices that cost most. "
+    "Ctrl+N for another game, O to share the result, F10 to quit.",
 }
 GIVE_UP = (": Lascia la partita", ": Leave the game")
 
@@ -73,7 +73,7 @@ def test_the_end_says_what_can_be_done_next(lang: str) -> None:
 def test_settings_open_after_the_end() -> None:
     """In lines: a value is changed, told and kept, and closing the list asks for what can be done next."""
     for lang, asked, told, voice in (
-        ("it", "Impostazioni: un gruppo?", "Racconto: completo", "Velocità della voce: 195"),
+        ("it", "Impostazioni: quale gruppo?", "Racconto: completo", "Velocità della voce: 195"),
         ("en", "Settings: which group?", "Narration: full", "Rate of the voice: 195"),
     ):
         game = ended(lang=lang)
@@ -166,12 +166,12 @@ def test_a_game_that_cannot_be_written_leaves_the_old_one_where_it_was(monkeypat
     [
         (
             "it",
-            "Punteggi con S, perché con W. Uscendo con F10, il risultato va da solo all'organizzazione.",
+            "S per i punteggi, W per i perché. Uscendo con F10, il risultato va da solo all'organizzazione.",
             "A un tavolo di torneo non si gioca un'altra partita: uscendo, il risultato va da solo all'organizzazione.",
         ),
         (
             "en",
-            "Scores with S, reasons with W. When you leave with F10, the result goes to the desk automatically.",
+            "S for the scores, W for why. When you quit with F10, the result goes to the desk automatically.",
             "At a tournament table no other game is played: when you leave, the result goes to the desk automatically.",
         ),
     ],

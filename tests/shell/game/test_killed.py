@@ -143,7 +143,7 @@ def in_order(part: list[str], whole: list[str]) -> str | None:
     return next((line for line in part if line not in rest), None)
 
 
-OF_THE_SHELL = ("Giocano", "Tiene il banco", "banca", "minuti", "Punteggi con S")
+OF_THE_SHELL = ("Giocano", "Tiene il banco", "banca", "minuti", "S per i punteggi")
 """Words of lines that the shell says beside the events."""
 
 

@@ -450,7 +450,7 @@ def test_shift_w_goes_from_one_costly_choice_to_the_next(tmp_path: Path, monkeyp
     path = finished_log(tmp_path / "log", "moderno", seed=4)
     with open_log(path) as found:
         at = Heard(path, Reel(found, "it"))
-        assert at.press("W") == ["Prima calcola i consigli: «vialibera report --coach»."]
+        assert at.press("W") == ["Il consigliere non ha ancora visto questa partita: «vialibera report --coach»."]
         wins = (0.0, 1.0, 0.0, 0.0)
         rounds = lambda plans, tens, track: [[wins[: len(plan.courses)]] * 300 for plan in plans]  # noqa: E731
         monkeypatch.setattr(hindsight, "play_orders", rounds)

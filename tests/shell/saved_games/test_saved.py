@@ -17,7 +17,7 @@ from vialibera.shell.saved_games.resuming import resume_game
 from vialibera.shell.settings.start_options import choose_start_options
 from vialibera.shell.terminal.line_output import LineOutput
 
-SEEDLESS = "The rolls of this game cannot be proved: the seed they come from is missing."
+SEEDLESS = "The rolls of this game cannot be checked: the seed they come from is missing."
 
 
 @pytest.fixture(autouse=True)
@@ -91,7 +91,7 @@ def test_a_game_whose_seed_is_missing_is_not_proved(log: Path) -> None:
 def test_a_game_that_is_not_by_the_rules_is_gone_on_with_and_called_that(log: Path) -> None:
     write(log, a_header(seed=1), a_game(most=60))
     program, screen = resumed(log)
-    assert "This game is not by the rules: the seed of the game gives " in screen.getvalue()
+    assert "This game breaks the rules: the seed of the game gives " in screen.getvalue()
     run_lines(program.console, program, ["i"])
     program.close()
 

@@ -143,9 +143,9 @@ def test_a_draw_as_json_is_what_it_says(drawn: CommandLine) -> None:
 
 
 def test_no_round_before_the_last_one_is_played(drawn: CommandLine) -> None:
-    assert drawn.run("draw", status=1) == ["Round 1 is not over: tables 1, 2 are missing."]
+    assert drawn.run("draw", status=1) == ["Round 1 is not over: still waiting for the results of tables 1, 2."]
     drawn.run("result", "2", *values(drawn, 2))
-    assert drawn.run("draw", status=1) == ["Round 1 is not over: table 1 is missing."]
+    assert drawn.run("draw", status=1) == ["Round 1 is not over: still waiting for the result of table 1."]
     assert drawn.run("draw", "--again", "why not", status=1) == ["Round 1 has a result already: it is not drawn again."]
     drawn.run("result", "1", *values(drawn, 1))
     assert drawn.run("draw", status=1) == ["All the rounds that were planned are played: 1."]

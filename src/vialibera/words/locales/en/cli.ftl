@@ -156,7 +156,7 @@ cli-tournament-change-help = change a setting of the plan
 cli-tournament-history-help = list all lines of the file
 cli-tournament-undo-help = take back a line of the file
 cli-tournament-pairing-help = how tables are drawn: balanced, by chance; swiss, by points
-cli-tournament-apart-help = keeps two people apart, in one round or in all
+cli-tournament-apart-help = keep two people apart, in one round or in all
 cli-tournament-sure-help = write it without asking
 cli-tournament-club-help = their club
 cli-tournament-dice-help = the six dice rolled in the hall
@@ -289,12 +289,12 @@ cli-force-help = replace a page or table that was changed, or that something els
 cli-report-written = Written: { $file }
 cli-report-unwritten = { $file } cannot be written: { $why }
 cli-odds-help = the chances of winning at a moment of a game
-cli-odds-about = Plays the rest of a game many times, from one of its turns, and says how likely each player was to win; of a game that is not over only with the variant odds.
-cli-odds-turn = the turn it is played from (by default, half of the game, or now if it is not over)
+cli-odds-about = Plays the rest of a game many times, from one of its turns, and says how likely each player was to win; a game that is not over needs the variant odds.
+cli-odds-turn = the turn it is played from (by default, half way through, or now if it is not over)
 cli-odds-games = how many times the rest is played (by default, 200)
 cli-odds-seed = the seed of the dice (by default, 1)
-cli-odds-no-turn = no turn { $turn } begins in the game: the last one is { $last }
-cli-odds-half = Without --turn: half of the game, turn { $turn } of { $last }.
+cli-odds-no-turn = the game has no turn { $turn }: the last one is { $last }
+cli-odds-half = Without --turn: half way through, turn { $turn } of { $last }.
 cli-odds-title = Turn { $turn }, the rest played { $games ->
     [one] once
    *[other] { $games } times
@@ -320,7 +320,7 @@ cli-log-broken = { $lines ->
 cli-log-left = { $count ->
     [one] One more line follows line { $row }
    *[other] { $count } more lines follow line { $row }
-}; untouched and in order: { $whole }. What line { $row } held cannot be proved, and without it they do not say how the game stands: they stay in the old file.
+}; untouched and in order: { $whole }. What line { $row } held cannot be recovered, and without it they do not say how the game stands: they stay in the old file.
 cli-log-repaired = { $lines ->
     [one] Saved the first command in { $file }; the old file is unchanged.
    *[other] Saved the first { $lines } commands in { $file }; the old file is unchanged.
@@ -365,8 +365,8 @@ cli-replay-by-rules = By the rules: { $lines ->
    *[other] { $lines } commands
 }, with every event and the final state as the rules have them.
 cli-replay-drawn = Every roll and shuffle by the program comes from the game's seed.
-cli-replay-typed = The players rolled their own dice: no program can prove those.
-cli-replay-unproved = Not proved, rolls and shuffles: { $count }. The seed they come from is missing.
+cli-replay-typed = The players rolled their own dice: no program can check those.
+cli-replay-unproved = Rolls and shuffles that cannot be checked: { $count }. The seed they come from is missing.
 cli-replay-known-rules = The rules are those of this program: { $title }.
 cli-replay-own-rules = { $title } is not one of this program's editions: the rules written in the game count.
 cli-replay-parted = Not this program's { $title }; values that differ: { $count }.
@@ -426,7 +426,7 @@ cli-broken-language = { $file }: this is not a valid language file: { $why }
 cli-watch-help = watch a game, saved or under way
 cli-watch-about = Watches a game, saved or under way in another terminal; the last one if none is named.
 cli-watch-end = Ctrl+C ends it.
-cli-watch-guessing = { $count } wrong codes for the page have been typed. For a new code, end and start again.
+cli-watch-guessing = { $count } wrong codes for the page have been typed. For a new code, stop and start again.
 cli-web-help = show the board on a page in the browser (without PORT on port 8740, or on a free one)
 cli-lan-help = open the page to every device on the home network, with a six-digit code
 cli-web-wrong = “{ $text }” is not a port: write a number from { $first } to { $last }
@@ -439,29 +439,29 @@ cli-listen-help = the one address of this computer at which others can join (wit
 cli-listen-wrong = “{ $text }” is not an address of this computer: write it in figures, such as 192.168.1.20
 cli-port-help = the port for those who join (without it 8741, or a free one)
 cli-known-as-help = the name by which a tunnel of yours leads to the page, such as table.example; the page then asks for its code
-cli-known-as-wrong = “{ $text }” is no name of a computer: write it whole, such as table.example
+cli-known-as-wrong = “{ $text }” is not the name of a computer: write it in full, such as table.example
 cli-far-help = let somebody in another house join by three words, through a meeting point
 cli-relay-option = a meeting point, such as wss://relay.example; several can be given, and the setting “relay” keeps them
-cli-relay-wrong = “{ $text }” is no meeting point: write it as its keeper tells it, such as wss://relay.example
+cli-relay-wrong = “{ $text }” is not a meeting point: write it as its keeper gave it, such as wss://relay.example
 cli-relay-help = keep a meeting point for tables in different houses
-cli-relay-about = Keeps a meeting point: programs in different houses find each other there by their words. It passes sealed messages on, reads none, and writes no file.
+cli-relay-about = Keeps a meeting point: programs in different houses find each other there by their words. It passes encrypted messages on, reads none, and writes no file.
 cli-relay-port = the port (without it, 8742)
 cli-relay-listen = the one address of this computer at which it answers (without it, all)
 cli-relay-cert = the certificate, for wss:// without a proxy
 cli-relay-key = the key of the certificate
 cli-relay-pair = --cert and --key go together
-cli-relay-proxy = answer on this computer alone, and believe its proxy where visitors come from
+cli-relay-proxy = answer on this computer alone, and trust its proxy for the addresses of visitors
 cli-relay-rooms = the most tables at once (without it, 500)
 cli-relay-failed = The meeting point cannot open: { $why }
-cli-relay-open = The meeting point is open at port { $port }. Ctrl+C ends it.
+cli-relay-open = The meeting point is open on port { $port }. Ctrl+C ends it.
 cli-join-help = join a game that is played on another computer
-cli-join-about = Joins a game on another computer, started there with --guests or --far. That computer tells the address and the code, or three words.
-cli-join-address = the address, with the port if it is told, such as 192.168.1.20 or 192.168.1.20:9000; or the words; without any the program asks for the words
-cli-join-address-wrong = “{ $text }” is not an address: write it as the host tells it, such as 192.168.1.20
+cli-join-about = Joins a game on another computer, started there with --guests or --far. That computer gives the address and the code, or three words.
+cli-join-address = the address, with the port if one is given, such as 192.168.1.20 or 192.168.1.20:9000; or the words; without any the program asks for the words
+cli-join-address-wrong = “{ $text }” is not an address: write it as the host gives it, such as 192.168.1.20
 cli-join-name = the name of the player whose seat you take
-cli-join-code = the six digits that the host tells
+cli-join-code = the host's six digits
 cli-join-watch = watch only
-cli-tournament-seat-help = changes the seats of a table after the draw: a no-show, a late player
+cli-tournament-seat-help = change the seats of a table after the draw: a no-show, a late player
 cli-tournament-leaves-help = who leaves the seat
 cli-tournament-in-help = who takes the seat
 cli-tournament-surname-help = the surname, for lists
@@ -469,7 +469,7 @@ cli-tournament-new-club-help = the right club
 cli-tournament-clubs-apart-help = members of one club sit apart
 cli-tournament-reversed-help = each name begins with the surname
 cli-tournament-details-help = a page with the rules, the corrections and all results
-cli-tournament-backup-help = writes the tournament and its games into one zip, which check reads
-cli-tournament-publish-help = writes a page for a site after each step; without a folder, ends that
+cli-tournament-backup-help = write the tournament and its games into one zip, which check reads
+cli-tournament-publish-help = write a page for a site after each step; without a folder, stop
 cli-tournament-zip-help = the zip to be written
 cli-tournament-folder-help = the folder of the page

@@ -17,9 +17,9 @@ ui-game-over = { $count ->
    *[other] The game is over: { $seats } have won.
 }
     .annulled = The game is declared void.
-ui-what-next = Scores with { KEY("scores") }, reasons with { KEY("why") }, the choices that cost most with { KEY("coach") }. Another game with { KEY("another") }, out with { KEY("leave") }. Share the result with { KEY("list") }.
-    .tournament = Scores with { KEY("scores") }, reasons with { KEY("why") }. When you leave with { KEY("leave") }, the result goes to the desk automatically.
-    .guest = Scores with { KEY("scores") }, reasons with { KEY("why") }. The host can begin another game; out with { KEY("leave") }. The report: “vialibera report”.
+ui-what-next = { KEY("scores") } for the scores, { KEY("why") } for why, { KEY("coach") } for the choices that cost most. { KEY("another") } for another game, { KEY("list") } to share the result, { KEY("leave") } to quit.
+    .tournament = { KEY("scores") } for the scores, { KEY("why") } for why. When you quit with { KEY("leave") }, the result goes to the desk automatically.
+    .guest = { KEY("scores") } for the scores, { KEY("why") } for why, { KEY("leave") } to quit. The host can begin another game. The report: “vialibera report”.
 ui-share-none = Only a saved game at this computer can be shared.
 ui-shared = The picture: { $file }. Send it, or the lines.
 ui-coach-begins = The coach plays some games.

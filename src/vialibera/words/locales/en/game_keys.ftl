@@ -117,8 +117,8 @@ ui-build-lot = { $level ->
     [4] { $space }, fourth house, { $price }
    *[other] { $space }, hotel, { $price }
 }
-ui-raise = { $missing } short. Plan: { $acts }; { $total } over. { KEY("accept") } confirms, Esc leaves it.
-    .even = { $missing } short. Plan: { $acts }. { KEY("accept") } confirms, Esc leaves it.
+ui-raise = { $missing } short. Plan: { $acts }; { $total } over. { KEY("accept") } confirms, Esc cancels.
+    .even = { $missing } short. Plan: { $acts }. { KEY("accept") } confirms, Esc cancels.
     .short = All you can mortgage and sell leaves you { $missing } short.
 ui-raise-act =
     .mortgage = mortgage { $lots }

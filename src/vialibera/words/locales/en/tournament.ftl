@@ -22,7 +22,7 @@ tournament-plan-rounds = { $rounds ->
 }; { $qualify } qualify.
 tournament-rule-value = Standings by value: your score is your final value as a percentage of all the money the table started with.
 tournament-rule-places = Standings by places: { $best } points for first at the table, { $last } for last, the others evenly between; then the sum in M.
-tournament-rule-final = The first { $count } play the final: it settles the first positions.
+tournament-rule-final = The first { $count } play the final, which decides the top positions.
 tournament-plan-cuts = Going through: { $names }.
 tournament-no-referee = Warning: the tournament has no referee.
 tournament-another-day = Warning: the tournament is on { $date }, today is { $today }.
@@ -184,8 +184,8 @@ tournament-refused-no-such-table = There is no table { $table }: round { $round 
 tournament-refused-no-table = “{ $text }” is not a table: write 3, or 1.3 for table 3 of round 1.
 tournament-refused-not-drawn = No round has been drawn yet.
 tournament-refused-round-open = { $count ->
-    [one] Round { $round } is not over: table { $tables } is missing.
-   *[other] Round { $round } is not over: tables { $tables } are missing.
+    [one] Round { $round } is not over: still waiting for the result of table { $tables }.
+   *[other] Round { $round } is not over: still waiting for the results of tables { $tables }.
 }
 tournament-refused-no-more-rounds = All the rounds that were planned are played: { $count }.
 tournament-refused-played-already = Round { $round } has a result already: it is not drawn again.
@@ -480,7 +480,7 @@ tournament-menu-not-sure = no, write nothing
 tournament-refused-frozen = Entries for round { $round } are closed: draw it first, or take back line { $line }.
 tournament-refused-no-dice = For round { $round }, { $count } dice are needed.
 tournament-refused-draw-dice = “{ $text }” is not understood: type { $count } dice from 1 to 6, such as 3 5 1 6 2 2.
-tournament-refused-dice = Two dice come to 2 to 12, not { $dice } as for { $name }.
+tournament-refused-dice = Two dice make 2 to 12, not { $dice } as for { $name }.
 tournament-refused-property-over = The property of { $name } cannot be more than the whole value, { $value }.
 tournament-refused-below-bankrupt = { $name } is still in the game and hands in at least { $value }, as a bankrupt player does.
 tournament-refused-name-taken = { $name } is on the list already.
@@ -543,7 +543,7 @@ tournament-help-typed = Type the answer, then Enter. Esc goes back; what is writ
 tournament-help-value = A whole number, with or without a point, such as 1540 or 1.540; B for bankrupt. Esc goes to the player before.
 tournament-help-table = 3 is table 3 of the last round, 1.3 is table 3 of round 1.
 tournament-help-draw-dice = Two dice are rolled three times in the hall; their six numbers are typed as they fell.
-tournament-help-why = The reason is shown for ever, beside what it changes.
+tournament-help-why = The reason stays on record, beside what it changes.
 tournament-help-add = One name at a time; just Enter finishes.
 tournament-help-date = Day, month and year, such as 6/4/2026 or 2026-04-06.
 tournament-help-import = The name of a file with its folder, such as Documents/players.csv. On many terminals, dropping it here is enough.
@@ -630,7 +630,7 @@ tournament-entry-seated = Table { $table }, round { $round }: { $comes } joins. 
     .leaves = Table { $table }, round { $round }, without { $leaves }. Reason: { $why }.
     .both = Table { $table }, round { $round }: { $comes } in place of { $leaves }. Reason: { $why }.
 tournament-seat-freed = { $name } stays on the list and plays the next round, unless withdrawn.
-tournament-refused-seat-final = The seats of the final belong to the first players: a player who is missing withdraws, then draw it again.
+tournament-refused-seat-final = The seats of the final belong to the top players: withdraw a player who is missing, then draw the final again.
 tournament-refused-seat-nobody = Say who leaves the seat, who takes it, or both.
 tournament-refused-seat-taken = { $name } sits at table { $table } already.
 tournament-refused-seat-full = There is no free seat at table { $table }: { $count } sit there.

@@ -39,7 +39,7 @@ cli-resume-think = quanti secondi pensa un giocatore al computer questa volta (s
 cli-resume-log = il file della partita, o il suo numero in «vialibera games»
 cli-learn-help = una prima partita guidata, che insegna i tasti
 cli-learn-about = Una prima partita guidata: insegna dodici tasti in cinque minuti, uno dopo l'altro, e non si salva.
-cli-manual-help = leggi una pagina del manuale
+cli-manual-help = scrive una pagina del manuale
 cli-manual-about = Scrive una pagina del manuale, riga per riga. Senza nome elenca le pagine.
 cli-manual-page-help = il nome di una pagina; senza nome le pagine sono elencate
 cli-manual-others = vialibera manual e il nome tra parentesi, o in un elenco, scrive quella pagina: anche keys, i tasti, e sounds, i suoni.
@@ -85,7 +85,7 @@ cli-play-voice-taken = { $file } c'è già e non è una raccolta di frasi del gi
 cli-play-voice-unknown = «{ $text }» non è una voce: ci sono own, direct, reader e off; un file ha un punto o una barra nel nome{ $near }
 cli-play-sound = suoni: on, accesi; off, spenti; o un file che li raccoglie come WAV
 cli-play-sound-taken = { $file } c'è già: scegli un altro nome per i suoni
-cli-play-sound-unknown = «{ $text }» non vale per i suoni: ci sono on e off; un file ha un punto o una barra nel nome{ $near }
+cli-play-sound-unknown = «{ $text }» non è una scelta per i suoni: ci sono on e off; un file ha un punto o una barra nel nome{ $near }
 cli-play-log = il file della partita
 cli-rulesets-help = elenca, spiega e controlla le edizioni
 cli-rulesets-about = Elenca le edizioni e le varianti; un'azione ne legge le regole, le spiega o controlla un file.
@@ -211,8 +211,8 @@ cli-settings-words-help = il nome di un'impostazione e il suo valore, oppure che
 cli-settings-name = NOME
 cli-settings-person-help = solo per questa persona
 cli-completion-help = completa la riga di comando nella tua shell
-cli-sounds-help = suona i suoni con il loro nome, o ne spegne uno
-cli-sounds-about = Suona i suoni del gioco, ognuno con il suo nome: tutti, o quelli nominati.
+cli-sounds-help = fa sentire i suoni con il loro nome, o ne spegne uno
+cli-sounds-about = Fa sentire i suoni del gioco, ognuno con il suo nome: tutti, o quelli nominati.
 cli-sounds-how = Uno solo: «vialibera sounds dice». Nel gioco: F2, poi Destra; Q accende o spegne i suoni.
 cli-sounds-name = NOME
 cli-sounds-name-help = il nome di un suono o di un tipo: dice, step; oppure «pack» e una cartella di suoni propri
@@ -289,12 +289,12 @@ cli-force-help = sostituisce una pagina o una tabella cambiata nel frattempo o s
 cli-report-written = Scritto: { $file }
 cli-report-unwritten = Non si può scrivere { $file }: { $why }
 cli-odds-help = le probabilità di vittoria in un momento di una partita
-cli-odds-about = Gioca molte volte il resto di una partita, da un suo turno, e dice quanto era probabile la vittoria di ciascuno; di una non finita solo con la variante odds.
-cli-odds-turn = il turno da cui si gioca (se manca, la metà della partita, o adesso se non è finita)
+cli-odds-about = Gioca molte volte il resto di una partita, da un suo turno, e dice quanto era probabile la vittoria di ciascuno; se la partita non è finita serve la variante odds.
+cli-odds-turn = il turno da cui si gioca (se manca, a metà partita, o adesso se non è finita)
 cli-odds-games = quante volte si gioca il resto (se manca, 200)
 cli-odds-seed = il seme dei dadi (se manca, 1)
-cli-odds-no-turn = nella partita nessun turno { $turn } comincia: l'ultimo è { $last }
-cli-odds-half = Senza --turn vale la metà della partita, il turno { $turn } di { $last }.
+cli-odds-no-turn = la partita non ha un turno { $turn }: l'ultimo è { $last }
+cli-odds-half = Senza --turn si parte da metà partita, turno { $turn } di { $last }.
 cli-odds-title = Turno { $turn }, il resto giocato { $games ->
     [one] una volta
    *[other] { $games } volte
@@ -320,7 +320,7 @@ cli-log-broken = { $lines ->
 cli-log-left = { $count ->
     [one] Dopo la riga { $row } ne resta una
    *[other] Dopo la riga { $row } ne restano { $count }
-}; intatte e una di seguito all'altra: { $whole }. Che cosa c'era nella riga { $row } non si può provare, e senza non dicono come sta la partita: restano nel file di prima.
+}; intatte e una di seguito all'altra: { $whole }. Che cosa c'era nella riga { $row } non si può ricostruire, e senza quella le altre non dicono a che punto è la partita: restano nel vecchio file.
 cli-log-repaired = { $lines ->
     [one] Salvato il primo comando in { $file }; il vecchio file non è cambiato.
    *[other] Salvati i primi { $lines } comandi in { $file }; il vecchio file non è cambiato.
@@ -365,10 +365,10 @@ cli-replay-by-rules = Secondo le regole: { $lines ->
    *[other] { $lines } comandi
 }, e ogni evento e la situazione finale sono quelli delle regole.
 cli-replay-drawn = Ogni lancio e ogni mazzo mescolato dal programma viene dal seme della partita.
-cli-replay-typed = I dadi li hanno lanciati i giocatori: nessun programma li può provare.
-cli-replay-unproved = Non provati, lanci e mazzi mescolati: { $count }. Manca il seme da cui vengono.
+cli-replay-typed = I dadi li hanno lanciati i giocatori: nessun programma li può verificare.
+cli-replay-unproved = Lanci e mazzi mescolati non verificabili: { $count }. Manca il seme da cui vengono.
 cli-replay-known-rules = Le regole sono quelle di questo programma: { $title }.
-cli-replay-own-rules = { $title } non è un regolamento di questo programma: vale quello scritto nella partita.
+cli-replay-own-rules = { $title } non è un'edizione di questo programma: valgono le regole scritte nella partita.
 cli-replay-parted = Non è { $title } di questo programma; valori diversi: { $count }.
 cli-replay-part = { $path }: nella partita { $there }, qui { $here }
 cli-set-help = cambia un valore, per esempio go.salary=25000; si può ripetere
@@ -441,19 +441,19 @@ cli-port-help = la porta per chi si unisce (senza, la 8741 o una libera)
 cli-known-as-help = il nome con cui un tuo tunnel porta alla pagina, per esempio tavolo.example; la pagina chiede allora il codice
 cli-known-as-wrong = «{ $text }» non è il nome di un computer: scrivilo per intero, per esempio tavolo.example
 cli-far-help = lascia che chi è in un'altra casa si unisca con tre parole, per un punto d'incontro
-cli-relay-option = un punto d'incontro, per esempio wss://relay.example; se ne possono dare più d'uno, e l'impostazione “relay” li conserva
-cli-relay-wrong = “{ $text }” non è un punto d'incontro: scrivilo come lo dice chi lo tiene, per esempio wss://relay.example
-cli-relay-help = tieni un punto d'incontro per tavoli di case diverse
-cli-relay-about = Tiene un punto d'incontro: lì i programmi di case diverse si trovano con le loro parole. Passa messaggi sigillati, non ne legge nessuno e non scrive file.
+cli-relay-option = un punto d'incontro, per esempio wss://relay.example; se ne possono dare più d'uno, e l'impostazione «relay» li conserva
+cli-relay-wrong = «{ $text }» non è un punto d'incontro: scrivilo come lo dice chi lo tiene, per esempio wss://relay.example
+cli-relay-help = tiene un punto d'incontro per tavoli di case diverse
+cli-relay-about = Tiene un punto d'incontro: lì i programmi di case diverse si trovano con le loro parole. Passa messaggi cifrati, non ne legge nessuno e non scrive file.
 cli-relay-port = la porta (senza, 8742)
 cli-relay-listen = l'unico indirizzo di questo computer a cui risponde (senza, tutti)
 cli-relay-cert = il certificato, per wss:// senza proxy
 cli-relay-key = la chiave del certificato
 cli-relay-pair = --cert e --key vanno insieme
-cli-relay-proxy = rispondi solo su questo computer, e credi al suo proxy da dove arrivano i visitatori
+cli-relay-proxy = risponde solo su questo computer, e si fida del suo proxy per l'indirizzo di chi arriva
 cli-relay-rooms = quanti tavoli al massimo insieme (senza, 500)
 cli-relay-failed = Il punto d'incontro non si apre: { $why }
-cli-relay-open = Il punto d'incontro è aperto alla porta { $port }. Ctrl+C lo chiude.
+cli-relay-open = Il punto d'incontro è aperto sulla porta { $port }. Ctrl+C lo chiude.
 cli-join-help = si unisce a una partita giocata su un altro computer
 cli-join-about = Si unisce a una partita su un altro computer, cominciata lì con --guests o --far. Quel computer dice l'indirizzo e il codice, o tre parole.
 cli-join-address = l'indirizzo, con la porta se viene detta, come 192.168.1.20 o 192.168.1.20:9000; oppure le parole; senza, il programma le chiede

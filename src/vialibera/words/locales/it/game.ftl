@@ -17,9 +17,9 @@ ui-game-over = { $count ->
    *[other] La partita è finita: hanno vinto { $seats }.
 }
     .annulled = La partita è annullata.
-ui-what-next = Punteggi con { KEY("scores") }, perché con { KEY("why") }, le scelte costate di più con { KEY("coach") }. Un'altra partita con { KEY("another") }, uscita con { KEY("leave") }. Per condividere il risultato { KEY("list") }.
-    .tournament = Punteggi con { KEY("scores") }, perché con { KEY("why") }. Uscendo con { KEY("leave") }, il risultato va da solo all'organizzazione.
-    .guest = Punteggi con { KEY("scores") }, perché con { KEY("why") }. Un'altra partita può cominciarla chi ospita; uscita con { KEY("leave") }. Il racconto: «vialibera report».
+ui-what-next = { KEY("scores") } per i punteggi, { KEY("why") } per i perché, { KEY("coach") } per le scelte costate di più. { KEY("another") } per un'altra partita, { KEY("list") } per condividere il risultato, { KEY("leave") } per uscire.
+    .tournament = { KEY("scores") } per i punteggi, { KEY("why") } per i perché. Uscendo con { KEY("leave") }, il risultato va da solo all'organizzazione.
+    .guest = { KEY("scores") } per i punteggi, { KEY("why") } per i perché, { KEY("leave") } per uscire. Un'altra partita può cominciarla chi ospita. Il racconto: «vialibera report».
 ui-share-none = Si condivide solo una partita salvata su questo computer.
 ui-shared = L'immagine: { $file }. Puoi mandare quella, o le righe.
 ui-coach-begins = Il consigliere gioca qualche partita.

@@ -120,11 +120,11 @@ ui-build-lot = { $level ->
 ui-raise = { $missing-units ->
         [one] Manca
        *[other] Mancano
-    } { $missing }. Proposta: { $acts }; il resto è { $total }. { KEY("accept") } conferma, Esc lascia.
+    } { $missing }. Proposta: { $acts }; il resto è { $total }. { KEY("accept") } conferma, Esc annulla.
     .even = { $missing-units ->
             [one] Manca
            *[other] Mancano
-        } { $missing }. Proposta: { $acts }. { KEY("accept") } conferma, Esc lascia.
+        } { $missing }. Proposta: { $acts }. { KEY("accept") } conferma, Esc annulla.
     .short = Anche ipotecando e vendendo tutto { $missing-units ->
             [one] manca
            *[other] mancano
@@ -250,7 +250,7 @@ ui-trade-again = ricomincia
 ## Imparare i tasti
 
 ui-learn-begins = Impara i tasti: ogni tasto dice che cosa fa. { KEY("learn") } per uscire.
-    .sounds = Impara i tasti: ogni tasto dice che cosa fa. { KEY("learn") } per uscire. Destra e Sinistra suonano i suoni, Backspace ne spegne uno.
+    .sounds = Impara i tasti: ogni tasto dice che cosa fa. { KEY("learn") } per uscire. Destra e Sinistra fanno sentire i suoni, Backspace ne spegne uno.
 ui-learn-ends = Fine: i tasti funzionano di nuovo.
 ui-learned = { $key }: { $does }.
 ui-help-odds = Le probabilità di vincere: premi { KEY("odds") }.

@@ -4,10 +4,10 @@ setting-where = { $file }, riga { $nth }
     .file = { $file }
 setting-fault =
     .unknown = { $where }: l'impostazione «{ $entry }» non esiste{ $near }.
-    .value = { $where }: «{ $entry }» non vale{ $near }.
+    .value = { $where }: «{ $entry }» non è valido{ $near }.
     .broken = { $where }: non si capisce «{ $entry }». Le altre righe valgono, ma il file non viene più scritto finché non è corretto.
-    .twin = { $where }: «{ $entry }» non vale: con quel tasto chiede già l'affitto { $near }.
-    .taken = { $where }: «{ $entry }» non vale: quel tasto ha già un compito: { $near }
+    .twin = { $where }: «{ $entry }» non è valido: con quel tasto chiede già l'affitto { $near }.
+    .taken = { $where }: «{ $entry }» non è valido: quel tasto ha già un compito: { $near }
 setting-near =
     .twin = { $near }
     .taken = { $near }
@@ -34,7 +34,7 @@ setting-for-all = { $name } vale per tutti: non si può scegliere per una person
 setting-group =
     .follow = Come seguo il gioco
     .hear = Che cosa sento
-    .pace = Quanto in fretta
+    .pace = Velocità
     .sounds = Suoni
     .hands = Mani
     .table = Il tavolo
@@ -165,7 +165,7 @@ setting-relay = Punti d'incontro
 
 ## L'elenco nel gioco
 
-setting-list = Impostazioni: un gruppo?
+setting-list = Impostazioni: quale gruppo?
 setting-for-whom = per chi: { $name }
 setting-person-now = Per { $name }.
 setting-everybody = tutti

@@ -63,7 +63,7 @@ sound-silent-referee = parla l'arbitro
 ## La pagina dei suoni
 
 sound-page = I suoni
-sound-page-about = Tutti i suoni del gioco. «vialibera sounds» li suona con il loro nome, e così Sinistra e Destra mentre si imparano i tasti.
+sound-page-about = Tutti i suoni del gioco. «vialibera sounds» li fa sentire con il loro nome, e così Sinistra e Destra mentre si imparano i tasti.
     .off = Ognuno si può spegnere: con il suo nome, o con il nome senza numero per tutti quelli di un tipo.
 sound-page-all = Tutti i suoni
 sound-page-pack = Suoni propri

@@ -22,7 +22,7 @@ tournament-plan-rounds = { $rounds ->
 }; qualificati: { $qualify }.
 tournament-rule-value = Classifica a valore: il punteggio è la percentuale del capitale iniziale del tavolo che si consegna alla fine.
 tournament-rule-places = Classifica a piazzamenti: { $best } punti al primo del tavolo, { $last } all'ultimo, gli altri a distanze uguali; poi la somma in M.
-tournament-rule-final = I primi { $count } giocano la finale: il suo ordine dà le prime posizioni.
+tournament-rule-final = I primi { $count } giocano la finale, che decide le prime posizioni.
 tournament-plan-cuts = Vanno avanti: { $names }.
 tournament-no-referee = Attenzione: il torneo non ha un arbitro.
 tournament-another-day = Attenzione: il torneo è del { $date }, oggi è il { $today }.
@@ -184,8 +184,8 @@ tournament-refused-no-such-table = Il tavolo { $table } non c'è: il turno { $ro
 tournament-refused-no-table = «{ $text }» non è un tavolo: scrivi 3, oppure 1.3 per il tavolo 3 del turno 1.
 tournament-refused-not-drawn = Nessun turno è ancora sorteggiato.
 tournament-refused-round-open = { $count ->
-    [one] Il turno { $round } non è finito: manca il tavolo { $tables }.
-   *[other] Il turno { $round } non è finito: mancano i tavoli { $tables }.
+    [one] Il turno { $round } non è finito: manca il risultato del tavolo { $tables }.
+   *[other] Il turno { $round } non è finito: mancano i risultati dei tavoli { $tables }.
 }
 tournament-refused-no-more-rounds = Tutti i turni previsti sono giocati: { $count }.
 tournament-refused-played-already = Del turno { $round } c'è già un risultato: non si sorteggia di nuovo.
@@ -630,7 +630,7 @@ tournament-entry-seated = Tavolo { $table }, turno { $round }: si aggiunge { $co
     .leaves = Tavolo { $table }, turno { $round }, senza { $leaves }. Motivo: { $why }.
     .both = Tavolo { $table }, turno { $round }: { $comes } al posto di { $leaves }. Motivo: { $why }.
 tournament-seat-freed = { $name } resta tra gli iscritti e gioca il prossimo turno, se non si ritira.
-tournament-refused-seat-final = I posti della finale spettano ai primi: se qualcuno manca si ritira, e si sorteggia di nuovo.
+tournament-refused-seat-final = I posti della finale spettano ai primi: ritira chi manca, poi sorteggia di nuovo.
 tournament-refused-seat-nobody = Di' chi lascia il posto, chi lo prende, o tutti e due.
 tournament-refused-seat-taken = { $name } siede già al tavolo { $table }.
 tournament-refused-seat-full = Al tavolo { $table } non c'è un posto libero: sono in { $count }.
