@@ -147,7 +147,9 @@ def test_words_are_typed_in_a_field_with_its_limits(house: PhoneHouse) -> None:
     phone.press("talk")
     house.until(lambda: phone.now["layer"])
     assert phone.now["layer"]["field"] and "At most" in phone.now["layer"]["heading"][0][0]
-    assert not any("What do you want to tell" in line for line in phone.shown), "the label of the field is no line besides"
+    assert not any("What do you want to tell" in line for line in phone.shown), (
+        "the label of the field is no line besides"
+    )
     before = len(phone.told)
     phone.press("space")
     house.until(lambda: len(phone.told) > before)
