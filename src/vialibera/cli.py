@@ -20,7 +20,7 @@ from vialibera.shell.settings.settings_file import language_in_file
 from vialibera.shell.terminal.notices import print_notice
 from vialibera.words.language_files import LanguageFileError
 from vialibera.words.languages import default_language, language_codes, written_signs
-from vialibera.words.plain_letters import EURO, EURO_NAME, HANDLER, can_write_euro
+from vialibera.words.plain_letters import EURO, EURO_NAME, HANDLER, writable_letter
 from vialibera.words.texts import format_text
 
 STATUS_FAILED = 1
@@ -42,7 +42,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     for stream in streams:
         # a letter that the terminal lacks must not stop the game
         stream.reconfigure(encoding=reader_encoding(stream), errors=HANDLER)
-        if not can_write_euro(stream.encoding):
+        if writable_letter(EURO, stream.encoding) != EURO:
             written_signs[EURO] = EURO_NAME
     try:
         with stdout_checked() as output:

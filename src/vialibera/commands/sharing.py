@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from vialibera.commands.guest_options import open_door_if_asked
+from vialibera.shell.console.console import LINES_OF_SCORES
 
 if TYPE_CHECKING:
     from vialibera.shell.program import Program
@@ -18,18 +19,24 @@ def prepare_program(arguments: Namespace, program: Program) -> None:
     program.console.share_end = partial(share_end, program)
 
 
-def share_end(program: Program) -> None:
-    """Write the picture of the game in front, and say it in five lines; nothing is sent anywhere."""
+def share_end(program: Program, is_whole: bool) -> None:
+    """Write the picture of the game in front, and say it in five lines; or tell only what the scores leave out.
+
+    Nothing is sent anywhere.
+    """
     from vialibera.analysis.report.share_card import read_end
     from vialibera.commands.page_output import export_error
     from vialibera.narration.surfaces.utterance import Utterance
 
     session, console, lang = program.session, program.console, program.services.lang
     if session is None or session.path is None:
-        console.say("ui-share-none")
+        if is_whole:
+            console.say("ui-share-none")
         return
     lines, picture = read_end(session.path, lang, session.path.stat().st_size)
-    card = session.path.with_suffix(".svg")
-    fault = export_error(card, Namespace(page_command="report", force=False), lang, picture)
-    said = [*lines, fault or console.teller.words("ui-shared", {"file": str(card)}).shown]
-    console.teller.tell([Utterance(line, line, "answer", id="share") for line in said])
+    if is_whole:
+        card = session.path.with_suffix(".svg")
+        fault = export_error(card, Namespace(page_command="report", force=False), lang, picture)
+        lines = [*lines, fault or console.teller.words("ui-shared", {"file": str(card)}).shown]
+    told = lines if is_whole else lines[LINES_OF_SCORES:]
+    console.teller.tell([Utterance(line, line, "answer", id="share") for line in told])

@@ -31,9 +31,4 @@ def writable_letter(letter: str, encoding: str) -> str:
     return letter if letter.isascii() else letter.encode(encoding, HANDLER).decode(encoding)[:1]
 
 
-def can_write_euro(encoding: str) -> bool:
-    """Return True if the encoding has the euro sign."""
-    return writable_letter(EURO, encoding) == EURO
-
-
 codecs.register_error(HANDLER, write_plainly)

@@ -146,10 +146,10 @@ def final_deeds_of_seat(facts: GameFacts, seat: int) -> list[str]:
     return [answers.holding_text(facts.state, facts.narrator, space).shown for space in facts.state.deeds_of(seat)]
 
 
-def deeds_lines(facts: GameFacts) -> Iterator[str]:
+def deeds_lines(facts: GameFacts, form: str = "report-deed") -> Iterator[str]:
     for space, rents in deeds_by_income(facts):
         earned = facts.narrator.formatter.money_phrase(rents.earned)
-        yield report_text(facts, "report-deed", space=space, earned=earned, count=rents.payment_count)
+        yield report_text(facts, form, space=space, earned=earned, count=rents.payment_count)
 
 
 def deeds_by_income(facts: GameFacts) -> list[tuple[int, RentIncome]]:

@@ -32,7 +32,13 @@ def share_lines(facts: GameFacts) -> list[str]:
     no such facts."""
     ranks = "; ".join(line.rstrip(".") for line in standings_lines(facts))
     points = [point_line(facts, point) for point in facts.turning_points[-1:]]
-    return [report_title(facts), winner_line(facts), f"{ranks}.", *[*deeds_lines(facts)][:1], *points]
+    return [
+        report_title(facts),
+        winner_line(facts),
+        f"{ranks}.",
+        *[*deeds_lines(facts, "report-deed.best")][:1],
+        *points,
+    ]
 
 
 @lru_cache(maxsize=4)

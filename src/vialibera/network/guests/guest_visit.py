@@ -655,7 +655,11 @@ def wait_for_news(visit: Visit, work: Callable[[], None]) -> None:
 
 
 def join_at_console(
-    arguments: Namespace, lang: str, start_options: StartOptions, out: LineOutput, share: Callable[[Program], None]
+    arguments: Namespace,
+    lang: str,
+    start_options: StartOptions,
+    out: LineOutput,
+    share: Callable[[Program, bool], None],
 ) -> int:
     """Join a table on another machine; return status 1 if nothing came of it. `share` shares the end of a game."""
     program = Program(lang, start_options, out)

@@ -26,6 +26,7 @@ from vialibera.network.web.page_server import (
     read_page_file,
     write_events,
 )
+from vialibera.shell.console.console import LINES_OF_SCORES
 from vialibera.support.json_values import require_list, require_text
 from vialibera.words.languages import language_codes
 from vialibera.words.texts import format_text
@@ -233,13 +234,13 @@ class SeatEndHandler(PhoneHandler, EndHandler):
         return super().is_let_in() or self.page_of_seat() is not None
 
 
-def tell_end(server: PhoneServer, lang: str, console: Console) -> None:
-    """Tell a seat the lines of the end; the page has the picture."""
+def tell_end(server: PhoneServer, lang: str, console: Console, is_whole: bool) -> None:
+    """Tell a seat the lines of the end, or those that the scores leave out; the page has the picture."""
     end = server.watched_game.channels[lang].read_end(server.watched_game.path)
     if end is None:
         console.say("ui-share-none")
     else:
-        lines = map(require_text, require_list(require_list(end)[0]))
+        lines = [*map(require_text, require_list(require_list(end)[0]))][0 if is_whole else LINES_OF_SCORES :]
         console.teller.tell([Utterance(line, line, "answer", id="share") for line in lines])
 
 

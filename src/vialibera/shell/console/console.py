@@ -173,13 +173,17 @@ class Scrollback:
         return next(told, None)
 
 
+LINES_OF_SCORES = 3
+"""The first of the lines of an end, which the scores tell too; the best deed and the last turning point follow."""
+
+
 class Console:
     """The console: keys in, lines out."""
 
     has_named_tab = False
     """True once the first field of this run has named the key that reads it back."""
-    share_end: Callable[[], None] | None = None
-    """Makes the picture of a game that is over, or None where that cannot be done."""
+    share_end: Callable[[bool], None] | None = None
+    """Makes the picture of a game that is over and tells its end, or tells only what the scores leave out; or None."""
     has_hurried = False
     """True if lines waited to be heard when the last key was pressed."""
 

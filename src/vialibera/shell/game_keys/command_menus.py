@@ -395,7 +395,7 @@ def list_open_commands(game: GameController, key: str) -> None:
         if game.console.share_end is None:
             game.console.say("ui-share-none")
         else:
-            game.console.share_end()
+            game.console.share_end(True)
         return
     seat = act_keys.seat_to_act(game)
     if seat is None:

@@ -110,11 +110,13 @@ def list_unsold_deeds(game: GameView, key: str) -> None:
 
 
 def list_scores(game: GameView, key: str) -> None:
-    """S: tell the scores; again, how one wins."""
+    """S: tell the scores, and after the end the best deed and the turning point; again, how one wins."""
     if game.key_repeats == 1:
         limited = ".limited" if game.minutes_left() is not None else ""
         return game.console.pages.tell_list(answers.answer_lines(game.narrator.text(f"answer-aim{limited}")))
     game.console.pages.tell_table(deed_tables.scores_table(game), answers.scores_answer(game.state, game.narrator))
+    if game.state.is_over and game.console.share_end is not None:
+        game.console.share_end(False)
 
 
 def tell_reason(game: GameView, key: str) -> None:

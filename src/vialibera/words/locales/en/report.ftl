@@ -98,6 +98,10 @@ report-deed = { $space }: { $earned }, { $count ->
     [one] once
    *[other] { $count } times
 }.
+    .best = Most rent: { $space }, { $earned } in { $count ->
+    [one] one payment
+   *[other] { $count } payments
+}.
 report-landing = { $square }: { $count }.
 report-square = { $space }, square { $square }
 report-tenure = { $space }: { $list }.

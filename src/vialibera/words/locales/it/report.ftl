@@ -95,6 +95,10 @@ report-deed = { $space }: { $earned } in { $count ->
     [one] una volta
    *[other] { $count } volte
 }.
+    .best = Più affitti: { $space }, { $earned } in { $count ->
+    [one] una volta
+   *[other] { $count } volte
+}.
 report-landing = { $square }: { $count }.
 report-square = { $space }, casella { $square }
 report-tenure = { $space }: { $list }.
