@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 from tests.shipped import EDITIONS
+from tools.ruleset_schema import schema_text
 
 from vialibera import cli
 from vialibera.rules.editions import available_editions, available_variants
-from vialibera.rules.editions.schema import schema_text
 
 
 def run(capsys: pytest.CaptureFixture[str], *argv: str) -> tuple[int, str, str]:

@@ -25,6 +25,7 @@ from vialibera.rules.editions import (
     shipped_problems,
 )
 from vialibera.shell.terminal.notices import print_notice
+from vialibera.support.data_folders import find_data_folder
 from vialibera.words.texts import format_text
 
 if TYPE_CHECKING:
@@ -153,9 +154,7 @@ def check_rule_files(arguments: Namespace, lang: str) -> int:
 
 
 def print_schema(_: Namespace, lang: str) -> int:
-    from vialibera.rules.editions.schema import schema_text
-
-    print(schema_text(), end="")
+    print((find_data_folder("docs") / "ruleset.schema.json").read_text("utf-8"), end="")
     return 0
 
 

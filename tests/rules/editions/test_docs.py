@@ -72,11 +72,12 @@ def test_every_key_variant_and_card_verb_is_on_the_page() -> None:
         model.TimingMoment,
         slot_values.RentClaimRule,
         slot_values.EstateRule,
-        model.SquareKind,
     ):
         assert set(names.__args__) <= words
     for card in model.AnyCard.__origin__.__args__:
         assert set(card.model_fields["do"].annotation.__args__) <= words
+    for square in model.AnySquare.__origin__.__args__:
+        assert set(square.model_fields["kind"].annotation.__args__) <= words
 
 
 def test_il_borgo_is_all_its_own() -> None:

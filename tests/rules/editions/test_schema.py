@@ -6,9 +6,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tools.ruleset_schema import rule_file_schema, schema_text
 
 from vialibera.rules.editions.layers import base_entries
-from vialibera.rules.editions.schema import rule_file_schema, schema_text
 from vialibera.rules.editions.yaml_tree import parse_yaml
 
 CHECKOUT = Path(__file__).resolve().parents[3]
@@ -33,7 +33,7 @@ TYPES: dict[str, Any] = {
 
 
 def test_current() -> None:
-    """If this fails: vialibera rulesets schema > docs/ruleset.schema.json"""
+    """If this fails: python -m tools.ruleset_schema > docs/ruleset.schema.json"""
     assert (CHECKOUT / "docs" / "ruleset.schema.json").read_text("utf-8") == schema_text()
 
 

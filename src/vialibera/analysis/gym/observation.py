@@ -60,10 +60,14 @@ class Observer:
         self.rules: Rules = rules
         self.players, self.capital = players, rules.sheet.players.capital[players]
         self.deed_number = {space: number for number, space in enumerate(rules.deed_spaces)}
-        count = len(self.deed_number)
-        self.deeds_at = players * len(SEAT_VALUES)
-        self.owners_at = self.deeds_at + count * len(DEED_VALUES)
-        self.pauses_at = self.owners_at + count * (players - 1)
+        count, own_at = len(self.deed_number), players * len(SEAT_VALUES)
+        owners_at = own_at + count * len(DEED_VALUES)
+        self.pauses_at = owners_at + count * (players - 1)
+        self.own_at, self.owner_at = [0] * rules.board_size, [0] * rules.board_size
+        """The places of the values of each deed, and of its owners among the other players, by space."""
+        for space, number in self.deed_number.items():
+            self.own_at[space] = own_at + number * len(DEED_VALUES)
+            self.owner_at[space] = owners_at + number * (players - 1) - 1
         self.asked_at = self.pauses_at + len(PAUSES)
         self.last_at = self.asked_at + 3 * count
 
@@ -98,15 +102,14 @@ class Observer:
 
     def _write_deeds(self, state: State, seat: int, ahead: int, values: array[float]) -> None:
         """Write the deeds of a seat, which is so many seats ahead."""
-        level, pledged, numbers = state.level, state.mortgaged, self.deed_number
-        start, size = (self.owners_at + ahead - 1, self.players - 1) if ahead else (self.deeds_at, len(DEED_VALUES))
+        level, pledged, own_at = state.level, state.mortgaged, self.own_at
+        places = self.owner_at if ahead else own_at
         for space in state.deed_sets[seat]:
-            number = numbers[space]
-            values[start + number * size] = 1.0
+            values[places[space] + ahead] = 1.0
             if pledged[space]:
-                values[self.deeds_at + number * len(DEED_VALUES) + 1] = 1.0
+                values[own_at[space] + 1] = 1.0
             elif level[space]:
-                values[self.deeds_at + number * len(DEED_VALUES) + 2] = level[space] / HOTEL
+                values[own_at[space] + 2] = level[space] / HOTEL
 
     def _write_question(self, step: Step, values: array[float]) -> None:
         """Write which question is open, and which deeds it is about, would give or wants."""

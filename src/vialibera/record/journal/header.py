@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterable, Mapping
-from typing import Any, NamedTuple
+from collections.abc import Iterable
+from typing import Annotated, Any, NamedTuple, TypeVar
+
+import msgspec
+from msgspec import Meta
 
 from vialibera import __version__
 from vialibera.record.journal.codec import is_known_vocabulary, vocabulary_fields
@@ -13,9 +16,10 @@ from vialibera.record.journal.errors import JournalError, printable_excerpt
 from vialibera.record.journal.joint_dice import JointDice, check_joint_dice
 from vialibera.record.journal.log_format import LOG_FORMAT, rules_digest
 from vialibera.rules.sheet import Sheet, sheet_from_data
-from vialibera.support.json_values import JsonObject, require_int, require_list, require_text
+from vialibera.support.json_values import JsonObject, require_list, require_text
 
 HeaderData = JsonObject
+HeaderPart = TypeVar("HeaderPart", bound=NamedTuple)
 
 LOG_MAGIC = "vialibera"
 
@@ -61,8 +65,8 @@ class TournamentTable(NamedTuple):
     """The name of the tournament."""
     id: str
     """The id of the tournament, which no other tournament has."""
-    round: int
-    table: int
+    round: Annotated[int, Meta(ge=1)]
+    table: Annotated[int, Meta(ge=1)]
     referee: str
 
 
@@ -182,29 +186,21 @@ def header_from_data(data: HeaderData) -> Header:
     """Return a header from plain data; raise JournalError unless it is complete and true to its own snapshot."""
     header = Header(
         rules=_checked_value(data, "rules", dict),
-        players=tuple(
-            _checked_part(player, Player, _PLAYER_FIELDS) for player in _checked_value(data, "players", list)
-        ),
+        players=tuple(_checked_part(player, Player) for player in _checked_value(data, "players", list)),
         started=_checked_value(data, "started", str),
         seed=_checked_value(data, "seed", int, type(None)),
         dice=_checked_value(data, "dice", str),
         language=_checked_value(data, "language", str),
         minutes=_checked_value(data, "minutes", int, type(None)),
-        parent=_parent_from_data(_checked_value(data, "parent", dict, type(None))),
-        tournament=_tournament_from_data(_checked_value(data, "tournament", dict)) if "tournament" in data else None,
+        parent=None if data.get("parent", "") is None else _checked_part(data.get("parent"), Parent),
+        tournament=_checked_part(data["tournament"], TournamentTable) if "tournament" in data else None,
         think=_checked_value(data, "think", int, float) if "think" in data else None,
-        joint=_joint_from_data(_checked_value(data, "joint", dict)) if "joint" in data else None,
+        joint=_checked_part(data["joint"], JointDice) if "joint" in data else None,
         id=_checked_value(data, "id", str),
         program=_checked_value(data, "program", str),
     )
     _check_agreement(data, header)
     return header
-
-
-_PLAYER_FIELDS = {"name": (str,), "token": (str,), "bot": (str, type(None))}
-_PARENT_FIELDS = {"log": (str,), "line": (int,)}
-_JOINT_FIELDS = {"game": (str,), "commits": (list,), "numbers": (list, type(None)), "without": (list,)}
-_TOURNAMENT_FIELDS = {"name": (str,), "id": (str,), "round": (int,), "table": (int,), "referee": (str,)}
 
 
 def _checked_value(data: HeaderData, name: str, *kinds: type) -> Any:
@@ -214,32 +210,14 @@ def _checked_value(data: HeaderData, name: str, *kinds: type) -> Any:
     return value
 
 
-def _checked_part(data: Any, kind: Any, fields: Mapping[str, tuple[type, ...]]) -> Any:
-    if type(data) is not dict or data.keys() != fields.keys():
-        raise JournalError("bad-header", field=kind.__name__.lower())
-    return kind(**{name: _checked_value(data, name, *kinds) for name, kinds in fields.items()})
-
-
-def _parent_from_data(data: HeaderData | None) -> Parent | None:
-    return None if data is None else _checked_part(data, Parent, _PARENT_FIELDS)
-
-
-def _tournament_from_data(data: HeaderData) -> TournamentTable:
-    table: TournamentTable = _checked_part(data, TournamentTable, _TOURNAMENT_FIELDS)
-    if table.round < 1 or table.table < 1:
-        raise JournalError("bad-header", field="tournament")
-    return table
-
-
-def _joint_from_data(data: HeaderData) -> JointDice:
-    """Return the joint dice of a header; raise JournalError for a value of a wrong type."""
-    found: JointDice = _checked_part(data, JointDice, _JOINT_FIELDS)
+def _checked_part(data: Any, kind: type[HeaderPart]) -> HeaderPart:
+    """Return a part of a header; raise JournalError unless the data has its fields and no others."""
     try:
-        commits, without = map(require_text, found.commits), map(require_int, found.without)
-        numbers = None if found.numbers is None else tuple(map(require_text, found.numbers))
-        return JointDice(found.game, tuple(commits), numbers, tuple(without))
-    except (TypeError, ValueError):
-        raise JournalError("bad-header", field="joint") from None
+        if type(data) is dict and data.keys() == set(kind._fields):
+            return msgspec.convert([data[name] for name in kind._fields], kind)
+    except msgspec.ValidationError:
+        pass
+    raise JournalError("bad-header", field=kind.__name__.lower())
 
 
 def _check_agreement(data: HeaderData, header: Header) -> None:

@@ -29,7 +29,6 @@ The others:
 - titles.py: the title of an edition, and its summary
 - rule_sources.py: the section of the printed rules for each rule, and why it was decided, from rule_sources.toml
 - value_origins.py: every value with its place, for `rulesets explain`
-- schema.py: the JSON Schema in docs/ruleset.schema.json
 - from_log.py: checks the data of a log and brings it up to date
 - rules_diff.py: finds the differences between a game's rules and this program's
 """

@@ -26,7 +26,6 @@ if TYPE_CHECKING:
 
 # --- names of kinds, verbs and moments ---
 
-SquareKind = Literal["go", "street", "station", "company", "tax", "cards", "jail", "parking", "go_to_jail", "nothing"]
 GroupKind = Literal["colour", "stations", "companies"]
 TimingVerb = Literal["build", "sell", "mortgage", "redeem", "trade", "sell_deed", "pay_fee", "use_pass", "resign"]
 TimingMoment = Literal[

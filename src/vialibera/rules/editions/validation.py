@@ -26,7 +26,6 @@ GROUPED_DIGITS = re.compile(r"[0-9]{1,3}([.,' _][0-9]{3})+")
 DECIMAL_COMMA = re.compile(r"[0-9]+,[0-9]{1,2}")
 YES_NO_WORDS = {"yes": "true", "on": "true", "sì": "true", "si": "true", "no": "false", "off": "false"}
 PROBLEM_CODES = {
-    "missing": "key_missing",
     "amount_range": "amount_range",
     "amount_zero": "amount_zero",
     "salaries": "salaries",
@@ -39,7 +38,6 @@ PROBLEM_CODES = {
     "model_type": "mapping",
     "model_attributes_type": "mapping",
     "string_pattern_mismatch": "id_shape",
-    "union_tag_not_found": "key_missing",
 }
 """The code of the problem for each of pydantic's error types that need no facts but the path."""
 

@@ -1,4 +1,4 @@
-"""Makes the JSON Schema of rule files, for editors.
+"""Makes the JSON Schema of rule files, for editors: `python -m tools.ruleset_schema > docs/ruleset.schema.json`.
 
 It is the model's own schema, loosened: a file can hold only a part of a ruleset, since it inherits the rest.
 """
@@ -112,3 +112,7 @@ def find_references(shape: JsonValue) -> list[str]:
         own = [ref] if isinstance(ref, str) else []
         return own + [ref for value in shape.values() for ref in find_references(value)]
     return [ref for value in shape for ref in find_references(value)] if isinstance(shape, list) else []
+
+
+if __name__ == "__main__":
+    print(schema_text(), end="")
