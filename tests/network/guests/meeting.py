@@ -79,11 +79,11 @@ class FarHost:
     def __init__(self, *relays: str, state: FarState | None = None) -> None:
         self.server = HostServer(0, lambda: None, make_desk(), "127.0.0.1")
         self.far = FarRoom(self.server, relays, state)
-        self.server.publish_tokens(frozenset(["t" * 32]))
+        self.server.desk.tokens = frozenset(["t" * 32])
         self.connections: list[ServerConnection] = []
         self.news: list[str] = []
         self.server.start()
-        self.server.open_far(self.far)
+        self.server.run_along(self.far.live_on)
 
     def open(self) -> FarHost:
         """Wait until the room is open."""

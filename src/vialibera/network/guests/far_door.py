@@ -33,12 +33,17 @@ class FarDoor:
         self.relays = self.relays or ([state.relay] if state is not None and state.relay else [])
         if self.relays and self.room is None:
             self.room = FarRoom(self.server, self.relays, state)
-            self.server.open_far(self.room)
+            self.server.run_along(self.room.live_on)
 
     @property
     def state(self) -> FarState | None:
         """The state to be kept with the log, or None before there is a room."""
         return None if self.room is None else self.room.state
+
+    def publish_signs(self) -> None:
+        """Let the meeting point know by which signs known guests come back."""
+        if self.room is not None:
+            self.server.call_soon(self.room.tell_signs)
 
     def tell_far_news(self) -> bool:
         """Tell what has become of the room; return True if something must be kept."""

@@ -10,6 +10,7 @@ import asyncio
 import secrets
 from collections import deque
 from contextlib import suppress
+from functools import partial
 from hashlib import sha256
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
@@ -18,7 +19,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 from tornado.websocket import WebSocketClientConnection, websocket_connect
 
-from vialibera.network.guests.host_server import GuestEntrance
+from vialibera.network.guests.host_server import ServerConnection
 from vialibera.network.guests.pairing_desk import PairingDesk, PairingRefusedError
 from vialibera.network.guests.relay import MOST_FRAME_BYTES, RELAY_VERSION, HostSays, RelaySays, write_quietly
 from vialibera.network.guests.seal import Password
@@ -98,7 +99,7 @@ class FarLane:
         self.far, self.socket, self.number = far, socket, number
         self.may_write = asyncio.Event()
         self.may_write.set()
-        self.entrance = GuestEntrance(far.server, self, far.desk, f"{FAR_ADDRESS}{number}")
+        self.guest = ServerConnection(far.server, self, far.desk, f"{FAR_ADDRESS}{number}")
 
     def write_message(self, message: str | bytes, binary: bool = False) -> Awaitable[None]:
         data = message.encode() if isinstance(message, str) else message
@@ -117,7 +118,7 @@ class FarLane:
         """End the lane at once, whatever the meeting point makes of it."""
         self.close()
         if self.far.lanes.pop(self.number, None) is not None:
-            self.entrance.note_end()
+            self.guest.note_end()
 
     def note_step(self, what: PairingStep) -> None:
         if what == "paired":
@@ -162,8 +163,7 @@ class FarRoom:
 
     def ask_new_words(self) -> None:
         """Draw new words: a person at this machine asks for them."""
-        if (loop := self.server.loop) is not None:
-            loop.call_soon_threadsafe(self._draw_words, 0, "drawn")
+        self.server.call_soon(partial(self._draw_words, 0, "drawn"))
 
     # in the thread of the server
 
@@ -209,7 +209,7 @@ class FarRoom:
     def _forget_lanes(self) -> None:
         lanes, self.lanes, self.socket = list(self.lanes.values()), {}, None
         for lane in lanes:
-            lane.entrance.note_end()
+            lane.guest.note_end()
 
     async def _live_once(self, relay: str) -> bool:
         """Open the room and serve it to the end of the connection; return False if it was not opened."""
@@ -236,8 +236,7 @@ class FarRoom:
         is_same = self.state.room == room and self.state.words[0] >= 0
         self.state = replace(self.state, relay=relay, room=room, keys=(key,))
         self.signs, self.has_told_lost = (), False
-        if self.server.loop is not None:
-            self.server.loop.call_soon(self.tell_signs)
+        self.server.call_soon(self.tell_signs)
         if not is_same:
             self.state = replace(self.state, words=(secrets.randbelow(256), secrets.randbelow(256)), wrong=0, sets=0)
         self._report("words", relay)
@@ -246,13 +245,13 @@ class FarRoom:
         while (message := await socket.read_message()) is not None:
             if isinstance(message, bytes):
                 if (lane := self.lanes.get(int.from_bytes(message[:4], "big"))) is not None:
-                    lane.entrance.take_frame(message[4:])
+                    lane.guest.take_frame(message[4:])
                 continue
             said = msgspec.json.decode(message, type=RelaySays)
             if said.came and said.came not in self.lanes and len(self.lanes) < MOST_FAR_LANES:
                 self.lanes[said.came] = FarLane(self, socket, said.came)
             if (lane := self.lanes.pop(said.gone, None)) is not None:
-                lane.entrance.note_end()
+                lane.guest.note_end()
             if (lane := self.lanes.get(said.slow)) is not None:
                 lane.may_write.clear()
             if (lane := self.lanes.get(said.go)) is not None:

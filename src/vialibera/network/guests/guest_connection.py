@@ -6,16 +6,15 @@ It knows nothing of the game. What comes in waits until the thread of the game t
 from __future__ import annotations
 
 import asyncio
-import logging
-from collections import Counter, deque
+from collections import Counter
 from contextlib import suppress
-from threading import Lock, Thread
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 import msgspec
 from tornado.websocket import WebSocketClientConnection, websocket_connect
 
 from vialibera.network.guests.far_room import connect_to_relay, room_label, words_password
+from vialibera.network.guests.host_server import NetworkThread
 from vialibera.network.guests.relay import RELAY_VERSION, GuestSays, RelaySays, write_quietly
 from vialibera.network.guests.seal import SEALED_BYTES, GuestPairing, Password, Seal, SealError
 from vialibera.network.guests.wire import (
@@ -69,7 +68,7 @@ class PairingFailedError(Exception):
         self.closed = closed
 
 
-class GuestConnection:
+class GuestConnection(NetworkThread[ConnectionEvent]):
     """A connection to a host, begun again for as long as it is wanted.
 
     It pairs again each time: by the token once there is one, before that by the code, and for a visitor of the host's
@@ -77,6 +76,7 @@ class GuestConnection:
     """
 
     def __init__(self, host: str, port: int, wake: Callable[[], None], url: str = "") -> None:
+        super().__init__("guest connection", wake)
         self.host, self.port = host, port
         self.code = self.token = self.page_word = ""
         self.far: FarCall | None = None
@@ -86,14 +86,8 @@ class GuestConnection:
         self.seal: Seal | None = None
         self.silent_looks = 0
         self.url = url or f"ws://{host}:{port}{TABLE_PATH}"
-        self.wake = wake
-        self.lock = Lock()
-        self.events: deque[ConnectionEvent] = deque()
         self.is_wanted = True
         self.socket: WebSocketClientConnection | None = None
-        self.loop: asyncio.AbstractEventLoop | None = None
-        self.ending: asyncio.Event | None = None
-        self.thread = Thread(target=lambda: asyncio.run(self._run()), name="guest connection", daemon=True)
 
     def make_successor(self) -> GuestConnection:
         """Return a connection to the same host that has not begun yet, for one that was closed."""
@@ -101,38 +95,18 @@ class GuestConnection:
         made.page_word, made.unproved, made.far = self.page_word, self.unproved, self.far
         return made
 
-    def start(self) -> None:
-        """Connect, and go on until `close`."""
-        logging.getLogger("tornado").addHandler(logging.NullHandler())
-        logging.getLogger("tornado").propagate = False
-        self.thread.start()
-
-    def take_events(self) -> list[ConnectionEvent]:
-        """Return what has come since the last call."""
-        with self.lock:
-            taken, self.events = self.events, deque()
-        return list(taken)
-
     def send(self, text: str) -> None:
         """Send a message; without a connection it is lost, and what matters is sent again."""
-        self._call(lambda: self._write(text))
+        self.call_soon(lambda: self._write(text))
 
     def drop(self) -> None:
         """End this connection; another one begins."""
-        self._call(self._close_socket)
+        self.call_soon(self._close_socket)
 
     def close(self, seconds: float = 1.0) -> None:
         """End the connection permanently."""
         self.is_wanted = False
-        if self.ending is not None:
-            self._call(self.ending.set)
-        if self.thread.ident is not None:  # else it has not been started: somebody left at a question before
-            self.thread.join(seconds)
-
-    def _call(self, act: Callable[[], None]) -> None:
-        if self.loop is not None:
-            with suppress(RuntimeError):  # the thread has ended
-                self.loop.call_soon_threadsafe(act)
+        super().close(seconds)
 
     # in the thread of the connection
 
@@ -145,8 +119,8 @@ class GuestConnection:
             for frame in self.seal.close_frames(text):
                 write_quietly(self.socket, frame)
 
-    async def _run(self) -> None:
-        self.loop, self.ending = asyncio.get_running_loop(), asyncio.Event()
+    async def live_on(self) -> None:
+        self.loop = asyncio.get_running_loop()
         failures = 0
         while self.is_wanted:
             failures = 0 if await self._live_once() else failures + 1
@@ -159,9 +133,6 @@ class GuestConnection:
         try:
             self.socket = await self._open_socket()
             self.seal = await self._pair(self.socket)
-        except NoLaneError as none:
-            self._note_failure(None if none.why is None else DoorClosed(none.why))
-            return False
         except PairingFailedError as failed:
             self._note_failure(failed.closed)
             return False
@@ -232,14 +203,12 @@ class GuestConnection:
         if closed is None:
             self._add(ConnectionEvent("unreachable"))
         else:
-            assert self.ending is not None
             self.is_wanted = False
             self.ending.set()
             self._add(ConnectionEvent("refused", render_wire_message(closed)))
 
     async def _read(self, socket: WebSocketClientConnection, seal: Seal) -> None:
         """Read to the end of the connection, until the host is silent for too long, or until the game ends it."""
-        assert self.ending is not None
         ends = [asyncio.ensure_future(self.ending.wait()), asyncio.ensure_future(self._watch_silence())]
         while not self.ending.is_set():
             reading = asyncio.ensure_future(socket.read_message())
@@ -288,14 +257,6 @@ CLOSED_BY_RELAY: dict[int | None, DoorRefusal] = {4004: "no-room", 4009: "versio
 """The reasons of a meeting point that a person must know; after any other one the guest comes again by itself."""
 
 
-class NoLaneError(Exception):
-    """No meeting point led to the room: the reason that a person must know, or None."""
-
-    def __init__(self, why: DoorRefusal | None) -> None:
-        super().__init__(why)
-        self.why = why
-
-
 class FarCall(NamedTuple):
     """The words that a guest has: a room at one of some meeting points, and the two words of the password."""
 
@@ -316,11 +277,11 @@ class FarCall(NamedTuple):
     async def open_lane(self, password: Password) -> tuple[WebSocketClientConnection, FarCall]:
         """Return the way to the host by the first meeting point that knows the room, and the call with it first.
 
-        Raise NoLaneError if there is none.
+        Raise PairingFailedError if there is none, with the reason that a person must know.
         """
         sign = password.sign.hex() if password.kind == "token" else ""
         said = msgspec.json.encode(GuestSays(RELAY_VERSION, self.room, sign)).decode()
-        reasons: list[DoorRefusal | None] = []
+        reasons: list[DoorClosed | None] = []
         for relay in self.relays:
             with suppress(Exception):  # refused, no such machine, junk: all mean that it leads nowhere
                 socket = await connect_to_relay(f"{relay}/guest", CALL_SECONDS)
@@ -328,6 +289,7 @@ class FarCall(NamedTuple):
                 answer = await asyncio.wait_for(socket.read_message(), CALL_SECONDS)
                 if answer is not None and msgspec.json.decode(answer, type=RelaySays).room == self.room:
                     return socket, self._replace(relays=tuple(dict.fromkeys((relay, *self.relays))))
-                reasons.append(CLOSED_BY_RELAY.get(socket.close_code))
+                why = CLOSED_BY_RELAY.get(socket.close_code)
+                reasons.append(None if why is None else DoorClosed(why))
                 socket.close()
-        raise NoLaneError(reasons[-1] if reasons and not password.sign.strip(b"\0") else None)
+        raise PairingFailedError(reasons[-1] if reasons and not password.sign.strip(b"\0") else None)

@@ -385,8 +385,10 @@ class GuestDoor:
 
     def _publish_tokens(self) -> None:
         """Let those pair by their tokens who were let in."""
-        if self.guests.place is not None:
-            self.server.publish_tokens(frozenset(self.guests.tokens()))
+        tokens = frozenset(self.guests.tokens())
+        if self.guests.place is not None and tokens != self.desk.tokens:
+            self.desk.tokens = tokens
+            self.far.publish_signs()
 
     def _tell_news(self) -> None:
         self.talk.tell_waiting()

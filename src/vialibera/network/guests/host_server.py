@@ -7,11 +7,10 @@ waits for the other, and what waits is bounded: a guest that reads nothing, or s
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections import deque
 from contextlib import suppress
-from threading import Event, Lock, Thread
-from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol
+from threading import Event, RLock, Thread
+from typing import TYPE_CHECKING, Generic, Literal, NamedTuple, Protocol, TypeVar
 
 from tornado.httpserver import HTTPServer
 from tornado.iostream import StreamClosedError
@@ -32,11 +31,11 @@ from vialibera.network.guests.wire import (
     version_refusal,
 )
 from vialibera.network.web.addresses import OwnAddress, host_of, kind_of, table_addresses
-from vialibera.network.web.connection_gate import ConnectionGate
+from vialibera.network.web.connection_gate import ConnectionGate, silence_tornado
 from vialibera.network.web.page_server import bind_port
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
+    from collections.abc import Awaitable, Callable, Coroutine
 
     from tornado.iostream import IOStream
 
@@ -61,8 +60,8 @@ PAIR_SECONDS = 5.0
 HELLO_SECONDS = 20.0
 """The seconds after which a connection that has said nothing since is closed."""
 
-CLOSING_SECONDS = 2.0
-"""The seconds for which the end of the server is awaited."""
+CLOSING_SECONDS = 1.0
+"""The seconds for which the ends of the connections are awaited."""
 
 EventKind = Literal["open", "message", "end"]
 
@@ -92,17 +91,23 @@ class FrameSocket(Protocol):
 
 
 class ServerConnection:
-    """A connection as the game knows it: what it sends is handed to the thread of the server, which seals it."""
+    """The connection of one guest: a pairing first, then messages, sealed in this thread and taken in the game's."""
 
-    def __init__(self, entrance: GuestEntrance, seal: Seal, came_by: PasswordKind) -> None:
-        self.entrance, self.seal, self.came_by = entrance, seal, came_by
-        self.server, self.address = entrance.server, entrance.address
-        self.loop = asyncio.get_running_loop()
+    came_by: PasswordKind = "code"
+    """The kind of the word, once it was proved."""
+
+    def __init__(self, server: HostServer, socket: FrameSocket, desk: PairingDesk, address: str) -> None:
+        self.server, self.socket, self.desk, self.address = server, socket, desk, address
+        self.pairing: HostPairing | None = None
+        self.seal: Seal | None = None
+        """The seal once a word was proved: before that the game hears nothing of the connection."""
         self.outgoing: deque[str] = deque()
-        self.bytes_waiting = 0
-        self.events_waiting = self.event_bytes_waiting = 0
-        self.is_closing = False
-        self.is_writing = False
+        self.bytes_waiting = self.events_waiting = self.event_bytes_waiting = 0
+        self.is_closing = self.is_writing = False
+        self.loop = asyncio.get_running_loop()
+        self.due = self.loop.call_later(PAIR_SECONDS, socket.abort)
+        self.silent_looks = 0
+        self.next_look: asyncio.TimerHandle | None = None
 
     # for the game
 
@@ -112,67 +117,55 @@ class ServerConnection:
             if self.bytes_waiting <= MAX_BYTES_WAITING:
                 self.bytes_waiting += len(text)
                 self.outgoing.append(text)
-        self._call(self.write_waiting)
+        self.server.call_soon(self._write_waiting)
 
     def close(self) -> None:
         """Close the connection once everything was sent."""
         self.is_closing = True
-        self._call(self.write_waiting)
+        self.server.call_soon(self._write_waiting)
 
     def keep(self) -> None:
-        """Let this connection give way to no newer one: its guest was let in."""
-        self._call(self.entrance.keep)
-
-    def _call(self, act: Callable[[], None]) -> None:
-        with suppress(RuntimeError):  # the server has ended
-            self.loop.call_soon_threadsafe(act)
+        """Let this connection give way to no newer one: its guest was let in, and may say more at once."""
+        self.server.call_soon(self._keep)
 
     # in the thread of the server
 
-    def write_waiting(self) -> None:
+    def _keep(self) -> None:
+        if self.seal is not None:
+            self.seal.longest = MAX_BYTES_UP
+        self.socket.note_step("in")
+
+    def _write_waiting(self) -> None:
         """Start flushing the queue unless a flush is running."""
         if self.bytes_waiting > MAX_BYTES_WAITING:
-            self.entrance.socket.abort()
-        elif not self.is_writing:
+            self.socket.abort()
+        elif self.seal is not None and not self.is_writing:
             self.is_writing = True
-            self.server.tasks.add(task := asyncio.ensure_future(self._write_all()))
+            self.server.tasks.add(task := asyncio.ensure_future(self._write_all(self.seal)))
             task.add_done_callback(self.server.tasks.discard)
 
-    async def _write_all(self) -> None:
+    async def _write_all(self, seal: Seal) -> None:
         """Write what waits, one message after the other, as fast as the guest reads."""
         try:
             while self.outgoing:
                 text = self.outgoing.popleft()
-                for frame in self.seal.close_frames(text):
-                    await self.entrance.socket.write_message(frame, binary=True)
+                for frame in seal.close_frames(text):
+                    await self.socket.write_message(frame, binary=True)
                 with self.server.lock:
                     self.bytes_waiting -= len(text)
             if self.is_closing:
-                self.entrance.socket.close()
+                self.socket.close()
         except (WebSocketClosedError, StreamClosedError):
             pass  # the guest has gone; `on_close` says so
         finally:
             self.is_writing = False
 
-
-class GuestEntrance:
-    """The way of one guest into this host: a pairing first, then sealed messages for the game."""
-
-    def __init__(self, server: HostServer, socket: FrameSocket, desk: PairingDesk, address: str) -> None:
-        self.server, self.socket, self.desk, self.address = server, socket, desk, address
-        self.pairing: HostPairing | None = None
-        self.connection: ServerConnection | None = None
-        self.loop = asyncio.get_running_loop()
-        self.due = self.loop.call_later(PAIR_SECONDS, socket.abort)
-        self.silent_looks = 0
-        self.next_look: asyncio.TimerHandle | None = None
-
     def take_frame(self, frame: str | bytes) -> None:
         """Take a frame of the guest; the connection ends with one that is none, or with one too many."""
         self.silent_looks = 0
         try:
-            if self.connection is not None:
-                self._open(self.connection, frame)
+            if self.seal is not None:
+                self._open(self.seal, frame)
             elif self.pairing is not None:
                 self._prove(self.pairing, frame)
             else:
@@ -190,63 +183,52 @@ class GuestEntrance:
             self._refuse(version_refusal())
         else:
             self.pairing = self.desk.begin_pairing(first, self.address)
-            self._write(self.pairing.answer)
+            write_quietly(self.socket, self.pairing.answer)
 
     def _prove(self, pairing: HostPairing, proof: str | bytes) -> None:
-        """Let a guest in who has proved the word; its connection is the first that the game hears of it."""
-        mine, seal = self.desk.judge_proof(pairing, proof, self.address, MAX_BYTES_BEFORE)
+        """Let a guest in who has proved the word; only now the game hears of its connection."""
+        mine, self.seal = self.desk.judge_proof(pairing, proof, self.address, MAX_BYTES_BEFORE)
         self._end_pairing()
-        self.connection = ServerConnection(self, seal, pairing.first.kind)
+        self.came_by = pairing.first.kind
         self.socket.note_step("paired")
-        self._write(mine)
+        write_quietly(self.socket, mine)
         self.due.cancel()
         self.due = self.loop.call_later(HELLO_SECONDS, self.socket.abort)
-        self.server.add_event(ServerEvent("open", self.connection))
-        self.next_look = self.loop.call_later(LIFE_SECONDS, self._watch_silence, self.connection)
+        self.server.add_event(ServerEvent("open", self))
+        self.next_look = self.loop.call_later(LIFE_SECONDS, self._watch_silence)
 
-    def _watch_silence(self, connection: ServerConnection) -> None:
+    def _watch_silence(self) -> None:
         """Send a sign of life, unless other messages wait; end a connection whose guest is silent for too long."""
         self.silent_looks += 1
         if self.silent_looks >= MOST_SILENT_LOOKS:
             self.socket.abort()
             return
-        if not connection.outgoing:
-            connection.send("")
-        self.next_look = self.loop.call_later(LIFE_SECONDS, self._watch_silence, connection)
+        if not self.outgoing:
+            self.send("")
+        self.next_look = self.loop.call_later(LIFE_SECONDS, self._watch_silence)
 
-    def _open(self, waiting: ServerConnection, frame: str | bytes) -> None:
+    def _open(self, seal: Seal, frame: str | bytes) -> None:
         """Open a frame; hand the message that ends with it over to the game."""
-        message = waiting.seal.open_frame(frame)
+        message = seal.open_frame(frame)
         if not message:
             return  # a part of one, or a sign of life
         self.due.cancel()
-        if (
-            waiting.events_waiting >= MAX_EVENTS_WAITING
-            or waiting.event_bytes_waiting + len(message) > MAX_EVENT_BYTES_WAITING
-        ):
+        bytes_waiting = self.event_bytes_waiting + len(message)
+        if self.events_waiting >= MAX_EVENTS_WAITING or bytes_waiting > MAX_EVENT_BYTES_WAITING:
             self.socket.abort()
         else:
-            self.server.add_event(ServerEvent("message", waiting, message))
+            self.server.add_event(ServerEvent("message", self, message))
 
     def _refuse(self, why: DoorClosed | None) -> None:
         """Send a reason in clear, which tells nothing of a game, and end the connection."""
         if why is not None:
-            self._write(render_wire_message(why))
+            write_quietly(self.socket, render_wire_message(why))
         self.socket.close()
-
-    def _write(self, frame: str | bytes) -> None:
-        write_quietly(self.socket, frame)
 
     def _end_pairing(self) -> None:
         if self.pairing is not None:
             self.desk.end_pairing(self.pairing, self.address)
             self.pairing = None
-
-    def keep(self) -> None:
-        """Keep the connection open, whichever other one comes; its guest was let in and may say more at once."""
-        if self.connection is not None:
-            self.connection.seal.longest = MAX_BYTES_UP
-        self.socket.note_step("in")
 
     def note_end(self) -> None:
         """Note that the connection has ended."""
@@ -254,8 +236,8 @@ class GuestEntrance:
         if self.next_look is not None:
             self.next_look.cancel()
         self._end_pairing()
-        if self.connection is not None:
-            self.server.add_event(ServerEvent("end", self.connection))
+        if self.seal is not None:
+            self.server.add_event(ServerEvent("end", self))
 
 
 class TableHandler(WebSocketHandler):
@@ -263,7 +245,7 @@ class TableHandler(WebSocketHandler):
 
     def initialize(self, server: HostServer) -> None:
         self.server = server
-        self.entrance: GuestEntrance | None = None
+        self.guest: ServerConnection | None = None
 
     def prepare(self) -> None:
         """Refuse every browser: a page of any site could open this connection; our own program names no origin.
@@ -280,15 +262,15 @@ class TableHandler(WebSocketHandler):
 
     def open(self, *words: str, **named: str) -> None:
         self.set_nodelay(True)
-        self.entrance = GuestEntrance(self.server, self, self.server.desk, str(self.request.remote_ip))
+        self.guest = ServerConnection(self.server, self, self.server.desk, str(self.request.remote_ip))
 
     def on_message(self, message: str | bytes) -> None:
-        if self.entrance is not None:
-            self.entrance.take_frame(message)
+        if self.guest is not None:
+            self.guest.take_frame(message)
 
     def on_close(self) -> None:
-        if self.entrance is not None:
-            self.entrance.note_end()
+        if self.guest is not None:
+            self.guest.note_end()
 
     def note_step(self, what: PairingStep) -> None:
         """Keep the connection of a guest who was let in, whichever other one comes; the desk has counted the others."""
@@ -305,37 +287,64 @@ class TableHandler(WebSocketHandler):
         return None if self.ws_connection is None else getattr(self.ws_connection, "stream", None)
 
 
-class FarWay(Protocol):
-    """The way of a host to a meeting point, as far as the server keeps it."""
-
-    async def live_on(self) -> None: ...
-
-    def tell_signs(self) -> None: ...
+EventOf = TypeVar("EventOf")
 
 
-class HostServer:
+class NetworkThread(Generic[EventOf]):
+    """A thread with a loop of its own; what happens there waits until the thread of the game takes it."""
+
+    def __init__(self, name: str, wake: Callable[[], None]) -> None:
+        """`wake` is called in this thread once something has come."""
+        self.wake, self.lock = wake, RLock()
+        self.events: deque[EventOf] = deque()
+        self.ending = asyncio.Event()
+        self.loop: asyncio.AbstractEventLoop | None = None
+        self.thread = Thread(target=lambda: asyncio.run(self.live_on()), name=name, daemon=True)
+
+    async def live_on(self) -> None:
+        """Live until `ending` is set."""
+        raise NotImplementedError
+
+    def start(self) -> None:
+        """Go on until `close`."""
+        silence_tornado()
+        self.thread.start()
+
+    def call_soon(self, act: Callable[[], None]) -> None:
+        """Let the thread do something, if it lives."""
+        if self.loop is not None:
+            with suppress(RuntimeError):  # the thread has ended
+                self.loop.call_soon_threadsafe(act)
+
+    def take_events(self) -> list[EventOf]:
+        """Return what has come since the last call."""
+        with self.lock:
+            taken, self.events = self.events, deque()
+        return list(taken)
+
+    def close(self, seconds: float = 1.0) -> None:
+        """End what the thread does, and wait for that."""
+        self.call_soon(self.ending.set)
+        if self.thread.ident is not None:  # else it has not been started: somebody left at a question before
+            self.thread.join(seconds)
+
+
+class HostServer(NetworkThread[ServerEvent]):
     """The server of a table, from its first connection to its end."""
 
     def __init__(self, port: int, wake: Callable[[], None], desk: PairingDesk, address: str = "") -> None:
-        """Bind the port, or raise OSError; `wake` is called from the thread of the server when something has come."""
+        """Bind the port, or raise OSError."""
+        super().__init__("table server", wake)
         self.desk = desk
         self.address, self.sockets = address, bind_port(port, USUAL_PORT, address)
         self.port: int = self.sockets[0].getsockname()[1]
-        self.wake = wake
-        self.lock, self.stopping, self.started = Lock(), asyncio.Event(), Event()
-        self.events: deque[ServerEvent] = deque()
+        self.started = Event()
         self.tasks: set[asyncio.Future[None]] = set()
-        self.loop: asyncio.AbstractEventLoop | None = None
-        self.far: FarWay | None = None
-        """The room at a meeting point, if this table has one."""
-        self.far_task: asyncio.Future[None] | None = None
-        self.thread = Thread(target=lambda: asyncio.run(self._serve()), name="table server", daemon=True)
+        self.along: asyncio.Future[None] | None = None
 
     def start(self) -> None:
         """Accept connections from now on."""
-        logging.getLogger("tornado").addHandler(logging.NullHandler())
-        logging.getLogger("tornado").propagate = False
-        self.thread.start()
+        super().start()
         self.started.wait()
 
     def addresses(self) -> list[OwnAddress]:
@@ -346,38 +355,21 @@ class HostServer:
             return found
         return [OwnAddress(kind, f"{host_of(address)}:{self.port}") for kind, address in found]
 
-    def close(self) -> None:
-        """End all connections and free the port."""
-        if self.loop is not None:
-            with suppress(RuntimeError):
-                self.loop.call_soon_threadsafe(self.stopping.set)
-            self.thread.join(CLOSING_SECONDS)
-
-    def open_far(self, far: FarWay) -> None:
-        """Open a room at a meeting point, once the server has started."""
+    def run_along(self, work: Callable[[], Coroutine[None, None, None]]) -> None:
+        """Let something else live in this thread as long as the server, once that has started."""
 
         def begin() -> None:
-            self.far_task = asyncio.ensure_future(far.live_on())
+            self.along = asyncio.ensure_future(work())
 
-        self.far = far
-        if self.loop is not None:
-            self.loop.call_soon_threadsafe(begin)
-
-    def publish_tokens(self, tokens: frozenset[str]) -> None:
-        """Let those pair by their tokens who were let in."""
-        if tokens != self.desk.tokens:
-            self.desk.tokens = tokens
-            if self.far is not None and self.loop is not None:
-                with suppress(RuntimeError):  # the server has ended
-                    self.loop.call_soon_threadsafe(self.far.tell_signs)
+        self.call_soon(begin)
 
     def take_events(self) -> list[ServerEvent]:
         """Return what has come since the last call."""
         with self.lock:
-            taken, self.events = self.events, deque()
+            taken = super().take_events()
             for event in taken:
                 event.connection.events_waiting = event.connection.event_bytes_waiting = 0
-        return list(taken)
+        return taken
 
     def add_event(self, event: ServerEvent) -> None:
         """Keep an event for the game; of a connection that has ended before the game knew of it nothing is kept."""
@@ -390,8 +382,7 @@ class HostServer:
                 self.events.append(event)
         self.wake()
 
-    async def _serve(self) -> None:
-        """Serve until `close`."""
+    async def live_on(self) -> None:
         self.loop = asyncio.get_running_loop()
         application = Application(
             [(TABLE_PATH, TableHandler, {"server": self})],
@@ -403,10 +394,10 @@ class HostServer:
         self.gate.open()
         self.started.set()
         try:
-            await self.stopping.wait()
+            await self.ending.wait()
         finally:
-            if self.far_task is not None:
-                self.far_task.cancel()
+            if self.along is not None:
+                self.along.cancel()
             self.gate.close()
             with suppress(TimeoutError):
-                await asyncio.wait_for(http.close_all_connections(), CLOSING_SECONDS / 2)
+                await asyncio.wait_for(http.close_all_connections(), CLOSING_SECONDS)

@@ -60,13 +60,7 @@ class PairingDesk:
                 raise PairingRefusedError(None)
             self.newcomers[who] += 1
         waiting = self.ready.get(password)
-        return HostPairing(first, waiting.pop() if waiting else Exchange(password), self._keep_exchange)
-
-    def _keep_exchange(self, exchange: Exchange) -> None:
-        """Keep an exchange for anyone who comes next."""
-        if sum(map(len, self.ready.values())) >= MAX_READY:
-            self.ready.clear()
-        self.ready.setdefault(exchange.password, []).append(exchange)
+        return HostPairing(first, waiting.pop() if waiting else Exchange(password))
 
     def judge_proof(self, pairing: HostPairing, proof: str | bytes, address: str, longest: int) -> tuple[bytes, Seal]:
         """Return the host's proof and the seal; raise PairingRefusedError, and count it, for a wrong proof.
@@ -81,8 +75,11 @@ class PairingDesk:
         return proved
 
     def end_pairing(self, pairing: HostPairing, address: str) -> None:
-        """Make room for the next one."""
-        pairing.let_go()
+        """Make room for the next one, who gets an exchange that was not tried."""
+        if not pairing.is_tried:
+            if sum(map(len, self.ready.values())) >= MAX_READY:
+                self.ready.clear()
+            self.ready.setdefault(pairing.exchange.password, []).append(pairing.exchange)
         if pairing.first.kind in ("code", "words"):
             self.newcomers -= Counter([address_group(address)])
 

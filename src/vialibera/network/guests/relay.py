@@ -8,13 +8,12 @@ is heard for some seconds. (decision: net.meeting-point)
 from __future__ import annotations
 
 import asyncio
-import logging
 import secrets
 import time
 from collections import Counter, deque
 from contextlib import suppress
 from hashlib import sha256
-from typing import TYPE_CHECKING, ClassVar, Protocol
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -24,6 +23,7 @@ from tornado.websocket import WebSocketClosedError, WebSocketHandler
 
 from vialibera.network.web.addresses import address_group
 from vialibera.network.web.allowance import Allowance
+from vialibera.network.web.connection_gate import silence_tornado
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -84,6 +84,9 @@ class RelaySays(Struct, omit_defaults=True):
     gone: int = 0
     slow: int = 0
     go: int = 0
+
+
+Words = TypeVar("Words", HostSays, GuestSays)
 
 
 class Writable(Protocol):
@@ -188,8 +191,6 @@ class Relay:
 class End(WebSocketHandler):
     """The connection of a host or of a guest."""
 
-    said_type: ClassVar[type[HostSays | GuestSays]]
-
     def initialize(self, relay: Relay) -> None:
         self.relay = relay
         self.room: Room | None = None
@@ -230,6 +231,13 @@ class End(WebSocketHandler):
         if self.ws_connection is not None and (stream := getattr(self.ws_connection, "stream", None)) is not None:
             stream.close()
 
+    def read_words(self, message: str | bytes, kind: type[Words]) -> Words | None:
+        """Return what this end says in clear; close the connection for what makes no sense."""
+        with suppress(msgspec.MsgspecError, UnicodeError, RecursionError):
+            return msgspec.json.decode(message, type=kind)
+        self.close(4003, "nonsense")
+        return None
+
     def say(self, **words: int) -> None:
         write_quietly(self, msgspec.json.encode(RelaySays(**words)).decode())
 
@@ -269,14 +277,9 @@ class End(WebSocketHandler):
 class HostEnd(End):
     """The connection of a host, which is never read more slowly: only the lane that owes waits."""
 
-    said_type = HostSays
-
     async def on_message(self, message: str | bytes) -> None:
         if isinstance(message, str):
-            try:
-                said = msgspec.json.decode(message, type=HostSays)
-            except (msgspec.MsgspecError, UnicodeError, RecursionError):
-                self.close(4003, "nonsense")
+            if (said := self.read_words(message, HostSays)) is None:
                 return
             if self.room is None:
                 self._begin(said)
@@ -327,7 +330,6 @@ class HostEnd(End):
 class GuestEnd(End):
     """The connection of a guest: a lane of the room."""
 
-    said_type = GuestSays
     number = 0
     sign = ""
     is_kept = is_slow = False
@@ -352,10 +354,7 @@ class GuestEnd(End):
                 host.pass_on(self.number.to_bytes(4, "big") + message)
 
     def _begin(self, message: str | bytes) -> None:
-        try:
-            said = msgspec.json.decode(message, type=GuestSays)
-        except (msgspec.MsgspecError, UnicodeError, RecursionError):
-            self.close(4003, "nonsense")
+        if (said := self.read_words(message, GuestSays)) is None:
             return
         relay, room = self.relay, self.relay.rooms.get(said.room)
         if said.version != RELAY_VERSION:
@@ -404,8 +403,7 @@ class GuestEnd(End):
 
 def relay_application(relay: Relay) -> Application:
     """Return what answers at a meeting point."""
-    logging.getLogger("tornado").addHandler(logging.NullHandler())
-    logging.getLogger("tornado").propagate = False
+    silence_tornado()
     return Application(
         [("/host", HostEnd, {"relay": relay}), ("/guest", GuestEnd, {"relay": relay})],
         log_function=lambda _: None,

@@ -8,16 +8,13 @@ from __future__ import annotations
 
 import hmac
 from hashlib import sha256
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 from spake2 import SPAKE2_Symmetric
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 SEAL_NUMBER = 1
 """The first byte of each first frame: another number is another seal, and nobody's wrong word."""
@@ -161,10 +158,10 @@ def parse_first_frame(frame: str | bytes) -> FirstFrame | None:
 class HostPairing:
     """The host's side of a pairing, after its answer is out."""
 
-    def __init__(self, first: FirstFrame, exchange: Exchange, give_back: Callable[[Exchange], None]) -> None:
+    def __init__(self, first: FirstFrame, exchange: Exchange) -> None:
         self.first, self.exchange = first, exchange
-        self.give_back = give_back
-        """Takes an exchange again that nobody has tried: silence costs no computing and is no try."""
+        self.is_tried = False
+        """True once a proof has come: an exchange that nobody has tried serves the next one, as silence is no try."""
 
     @property
     def answer(self) -> bytes:
@@ -172,7 +169,7 @@ class HostPairing:
 
     def judge_word(self, proof: str | bytes, longest: int) -> tuple[bytes, Seal] | None:
         """Return the host's proof and the seal, or None for a wrong proof."""
-        self.give_back = forget_exchange
+        self.is_tried = True
         try:
             key = self.exchange.finish(self.first.point)
         except SealError:
@@ -180,12 +177,3 @@ class HostPairing:
         if not isinstance(proof, bytes) or not hmac.compare_digest(proof, derive_key(key, "guest knows")):
             return None
         return derive_key(key, "host knows"), Seal(key, "down", "up", longest)
-
-    def let_go(self) -> None:
-        """Give the exchange back, if no guest has tried it."""
-        give_back, self.give_back = self.give_back, forget_exchange
-        give_back(self.exchange)
-
-
-def forget_exchange(exchange: Exchange) -> None:
-    """Throw an exchange away that was tried."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import errno
 import ipaddress
+import logging
 import sys
 from collections import Counter
 from contextlib import suppress
@@ -60,6 +61,12 @@ def raise_file_limit() -> int:
 def connections_for_files(files: int) -> int:
     """Return how many connections there may be where so many files may be open."""
     return max(FILES_KEPT // 8, min(MAX_CONNECTIONS, files - FILES_KEPT))
+
+
+def silence_tornado() -> None:
+    """Let no line of tornado's own reach the terminal, where a game is read."""
+    logging.getLogger("tornado").addHandler(logging.NullHandler())
+    logging.getLogger("tornado").propagate = False
 
 
 class CountedStream(IOStream):

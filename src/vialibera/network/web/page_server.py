@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import ipaddress
 import json
-import logging
 import re
 import socket
 from contextlib import suppress
@@ -23,7 +22,7 @@ from tornado.web import Application, RequestHandler
 from vialibera.network.web.access_code import CODE_DIGITS
 from vialibera.network.web.addresses import first_of_each_kind, host_of, table_addresses
 from vialibera.network.web.channel import Visitor
-from vialibera.network.web.connection_gate import ConnectionGate
+from vialibera.network.web.connection_gate import ConnectionGate, silence_tornado
 from vialibera.senses.pictures.page_colours import colour_properties, contrast_properties
 from vialibera.senses.pictures.qr_code import render_qr_path
 from vialibera.shell.game.page_link import entry_address, spell_code
@@ -129,8 +128,7 @@ class PageServer:
 
     def start(self) -> None:
         """Accept connections from now on."""
-        logging.getLogger("tornado").addHandler(logging.NullHandler())
-        logging.getLogger("tornado").propagate = False
+        silence_tornado()
         self.gate.open()
 
     async def stop(self) -> None:
