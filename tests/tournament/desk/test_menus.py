@@ -518,7 +518,7 @@ def test_a_setting_of_the_plan_is_changed_with_its_reason(tell: Told, file: Path
     said = tell(
         *NEW, CHANGE, minutes, "many", "91", "60", "", "the hall closes", CHANGE, "2", "7/4/2014", "rain", LEAVE
     )
-    assert "6: minutes, now 90" in said and "2: day, now 6 April 2014" in said and "3: place, none" in said
+    assert "6: minutes, now 90" in said and "2: day, now 6 April 2014" in said and "3: place, not set" in said
     assert "91 minutes are too many: the edition allows 90." in said
     assert said.count("The reason?") == 3, "Enter alone is no reason"
     book = read_tournament(file)

@@ -9,6 +9,7 @@ import pytest
 from tests.tournament.rounds.desks import DeskForTests, names, refusal, said
 
 from vialibera.network.web.hall_watch import hall_data
+from vialibera.tournament.desk.topic_menu import next_entry
 from vialibera.tournament.rounds.balanced_draw import draw_from_dice, parse_draw_dice
 from vialibera.tournament.rounds.desk_refusal import DeskDoubt
 from vialibera.tournament.rounds.handouts import HANDOUTS
@@ -416,3 +417,14 @@ def test_a_line_taken_back_leaves_what_other_lines_did(tmp_path: Path) -> None:
     desk.undo_line(drawn, "too early")
     assert len(desk.read_book().rounds) == 2 and desk.read_book().hall_lines == {}
     assert desk.check_tournament().status == 0
+
+
+def test_dice_that_are_awaited_are_the_next_step(tmp_path: Path) -> None:
+    desk = DeskForTests(tmp_path, 8, rounds=2, final=3)
+    desk.draw()
+    for table in desk.read_book().current_round.tables:
+        desk.enter(table.number, dict(zip(table.names, (2000, 1500, 1000, 500), strict=True)))
+    desk.draw()
+    assert next_entry(desk.read_book()) == "start"
+    desk.draw_round(again="absent")
+    assert next_entry(desk.read_book()) == "draw", "not the ties that the final would find"

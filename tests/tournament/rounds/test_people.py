@@ -89,6 +89,7 @@ def test_a_long_list_tells_what_looks_alike_in_one_line_and_numbers_never(tmp_pa
     desk = DeskForTests(tmp_path)
     told = read_list(desk, "Nome\n" + "\n".join(f"Giocatore {number}" for number in range(1, 90)))
     assert not any("alike" in line for line in told)
+    assert len(told) == 2 and told[-1] == "Players in: 89.", "the names were read back before"
     told = read_list(desk, "Nome\nGiovanna Rossini\nGiovana Rossini\nMarta Bianchi\nMarta Banchi\n")
     assert [line for line in told if "alike" in line] == [
         "Warning: names that look alike: Giovana Rossini – Giovanna Rossini, Marta Banchi – Marta Bianchi."

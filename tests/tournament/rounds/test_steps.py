@@ -119,7 +119,7 @@ def test_the_bankrupt_of_another_table_are_told_as_that(drawn: CommandLine) -> N
     _, second, third = players(drawn, 2)
     stranger = players(drawn, 1)[0]
     (told,) = drawn.run("result", "2", f"{second}=1700", f"{third}=1900", "--out", stranger, status=1)
-    assert told.startswith(f"{stranger} does not sit at this table"), told
+    assert told.startswith(f"{stranger} is not at this table."), told
 
 
 def test_absent_from_one_round(cup: CommandLine) -> None:

@@ -26,7 +26,7 @@ def ask_draw(menus: StepQuestions) -> None:
     """
 
     def take_tables(text: str) -> bool:
-        tables = menus.read_value(find_step("draw").find_argument("tables"), text)
+        tables = menus.read_value(find_step("draw").arguments[0], text)
         return menus.run_step("draw", tables=tables) and ask_draw_dice(menus)
 
     book = menus.desk.read_book()

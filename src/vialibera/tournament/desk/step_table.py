@@ -86,9 +86,6 @@ class DeskStep(NamedTuple):
         taken = [one.name for one in self.arguments if one.name not in handouts and not (handouts and one is FORCE)]
         return self.act(desk)(*(getattr(values, name) for name in taken))
 
-    def find_argument(self, name: str) -> StepArgument:
-        return next(argument for argument in self.arguments if argument.name == name)
-
 
 def plan_from_values(*values: StepValue) -> TournamentPlan:
     """Return the plan of a new tournament by the values in the order of their questions."""

@@ -167,7 +167,9 @@ def next_entry(book: TournamentBook) -> str:
             return "equals"
         released = [line.entry.round for line in book.hall_lines.values() if isinstance(line.entry, StandingsReleased)]
         return "release" if released and max(released) < book.current_round.number else "qualified"
-    if book.frozen_register is None and book.rounds and book.current_round.open_tables:
+    if book.frozen_register is not None:
+        return "draw"
+    if book.rounds and book.current_round.open_tables:
         return "result" if has_begun(book, book.current_round) else "start"
     following = len(book.rounds) + 1
     if len(book.names_present(following)) < FEWEST_AT_TABLE:

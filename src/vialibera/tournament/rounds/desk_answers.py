@@ -205,7 +205,10 @@ class TournamentDesk:
         return self.add_newcomers([*people.values()])
 
     def add_newcomers(self, people: Sequence[Newcomer], notes: Notes = ()) -> DeskAnswer:
-        """Add new players and those who come back; warn of names that are there already, and mark equal names."""
+        """Add new players and those who come back; warn of names that are there already, and mark equal names.
+
+        With notes on a list, which was read back before, its names are not said again.
+        """
         wanted = [one._replace(name=clean_entrant_name(one.name)) for one in people]
         with TournamentFile.open_for_writing(self.file) as file:
             check_not_frozen(file.book)
@@ -217,6 +220,7 @@ class TournamentDesk:
                 entries.append(PlayersAdded(names, *(one if any(one) else () for one in others)))
                 file.append_entries(entries, self.timestamp())
                 told.append(make_note("entrants", count=len(file.book.names_present(len(file.book.rounds) + 1))))
+        told = [note for note in told if note.key != "added" or not notes]
         return self.answer_players([*notes, *made.notes, *told])
 
     def part_players(self, name: str, other: str, number: int = 0) -> DeskAnswer:

@@ -201,7 +201,7 @@ tournament-refused-no-reason = A reason is needed.
 tournament-refused-entered = Table { $table } of round { $round } already has a result: if it is wrong, correct it.
 tournament-refused-entered-same = Table { $table } of round { $round }: this result is already recorded.
 tournament-refused-twice = { $name } is listed twice.
-tournament-refused-not-at-table = { $name } does not sit at this table: there are { $names }.
+tournament-refused-not-at-table = { $name } is not at this table. Players there: { $names }.
 tournament-refused-missing = The value is missing for: { $names }.
 tournament-refused-nobody-left = Somebody must be left in the game.
 tournament-refused-negative = The value of { $name } cannot be below zero.
@@ -362,7 +362,7 @@ tournament-menu-topic-hall = hall and printing
 tournament-menu-topic-file = checks and corrections
 tournament-menu-change = change the plan
 tournament-menu-setting = { $setting }, now { $text }
-    .none = { $setting }, none
+    .none = { $setting }, not set
 tournament-menu-check-digest = compare the digest of a sheet
 tournament-menu-check-copy = compare another copy
 tournament-menu-scoring-places = by places: places at the tables, then the sum in M
@@ -614,7 +614,8 @@ tournament-reckoned-cash = Cash: { $value }.
 tournament-reckoned-deed = { $level ->
     [0] { $name }: { $value }.
     [5] { $name } with a hotel: { $value }.
-   *[other] { $name }, houses { $level }: { $value }.
+    [1] { $name } with one house: { $value }.
+   *[other] { $name } with { $level } houses: { $value }.
 }
     .mortgaged = { $name }, mortgaged: { $value }.
 tournament-reckoned = Value: { $value }. Free of mortgage: { $capital }.

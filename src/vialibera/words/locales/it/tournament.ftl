@@ -201,7 +201,7 @@ tournament-refused-no-reason = Serve un motivo.
 tournament-refused-entered = Il tavolo { $table } del turno { $round } ha già un risultato: se è sbagliato, si corregge.
 tournament-refused-entered-same = Tavolo { $table } del turno { $round }: questo risultato è già registrato.
 tournament-refused-twice = { $name } compare due volte.
-tournament-refused-not-at-table = { $name } non siede a questo tavolo: ci sono { $names }.
+tournament-refused-not-at-table = { $name } non è a questo tavolo. Ci sono { $names }.
 tournament-refused-missing = Manca il valore di: { $names }.
 tournament-refused-nobody-left = Qualcuno deve essere rimasto in gioco.
 tournament-refused-negative = Il valore di { $name } non può essere sotto zero.
@@ -362,7 +362,7 @@ tournament-menu-topic-hall = sala e stampe
 tournament-menu-topic-file = controlli e correzioni
 tournament-menu-change = cambia il piano
 tournament-menu-setting = { $setting }, ora { $text }
-    .none = { $setting }, non c'è
+    .none = { $setting }, finora niente
 tournament-menu-check-digest = confronta l'impronta di un foglio
 tournament-menu-check-copy = confronta un'altra copia
 tournament-menu-scoring-places = a piazzamenti: i piazzamenti ai tavoli, poi la somma in M
@@ -614,7 +614,8 @@ tournament-reckoned-cash = Contanti: { $value }.
 tournament-reckoned-deed = { $level ->
     [0] { $name }: { $value }.
     [5] { $name } con albergo: { $value }.
-   *[other] { $name }, case { $level }: { $value }.
+    [1] { $name } con una casa: { $value }.
+   *[other] { $name } con { $level } case: { $value }.
 }
     .mortgaged = { $name }, con ipoteca: { $value }.
 tournament-reckoned = Valore: { $value }. Libero da ipoteca: { $capital }.
