@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import pytest
 from tests.network.phone.test_phone_browser import Seat, answer_once, seat, sideways
 from tests.network.web.chromium import needs_chromium
@@ -29,6 +31,55 @@ def test_a_seat_is_played_at_a_phone_as_at_a_keyboard(seat: Seat) -> None:
     seat.until_asked()
     answer_once(seat)
     assert seat.browser.value("now.matter") > 0
+
+
+BOXES = """
+[...document.querySelectorAll("button, summary, select, #entries label")]
+  .map((one) => [one, one.getBoundingClientRect()])
+  .filter(([one, box]) => {
+    const met = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
+    return met && one.contains(met);
+  }).map(([, box]) => [box.left, box.top, box.right, box.bottom])
+"""
+MARKED = "[...document.querySelectorAll('#entries [aria-current=true]')].map((one) => one.parentNode.textContent)"
+
+
+def open_list(seat: Seat) -> None:
+    seat.until_asked()
+    seat.click("[data-act=settings]")
+    seat.until("document.querySelectorAll('#entries input').length > 2")
+
+
+@pytest.mark.process
+def test_the_value_that_holds_is_marked_in_a_list_of_settings(seat: Seat) -> None:
+    """For the reader by `aria-current`, for the eye by more than a colour; the mark stays while another is chosen."""
+    open_list(seat)
+    for entry, next_entry in (("What I hear", "Narration"), ("Narration", "Brief")):
+        seat.browser.value(
+            f"""[...document.querySelectorAll("#entries input")]
+            .find((one) => one.parentNode.textContent.includes("{entry}")).click(); layer.requestSubmit(); true"""
+        )
+        seat.until(f"document.getElementById('entries').textContent.includes('{next_entry}')")
+    assert seat.browser.value(MARKED) == ["Normal"]
+    seat.click("#entries input")
+    assert seat.chosen_entry() == "Brief" and seat.browser.value(MARKED) == ["Normal"]
+    style = "getComputedStyle(document.querySelector('#entries [aria-current] + span')).textDecorationLine"
+    assert seat.browser.value(style) == "underline"
+
+
+@pytest.mark.process
+def test_what_a_finger_presses_is_large_and_apart(seat: Seat) -> None:
+    """Each at least 44 points high and wide, and none over another, in the game and in a list."""
+    seat.until_asked()
+    for opens in (lambda: None, lambda: open_list(seat)):
+        opens()
+        boxes = seat.browser.value(BOXES)
+        assert len(boxes) > 3
+        small = [box for box in boxes if box[2] - box[0] < 44 or box[3] - box[1] < 44]
+        assert not small
+        for one, other in combinations(boxes, 2):
+            is_apart = any(one[end] <= other[end - 2] + 1 or other[end] <= one[end - 2] + 1 for end in (2, 3))
+            assert is_apart, (one, other)
 
 
 @pytest.mark.process

@@ -316,3 +316,25 @@ def test_settings_open_in_a_replay(tmp_path: Path) -> None:
         at.press("esc", "1", number_of("lang"), "2")
         at.program.console.now = lambda: time.monotonic() + 1.0
         assert "La partita non è ancora iniziata" in " ".join(at.press("enter", "esc", "esc", "t"))
+
+
+def test_each_setting_of_the_screen_and_of_the_times_holds_at_once() -> None:
+    at = opened(lang="en")
+    services = at.program.services
+    board, voices = services.board_screen, services.voice_control
+    graces: list[float] = []
+    make = voices.make
+    voices.make = lambda *how, **more: graces.append(how[3].grace) or make(*how, **more)
+    assert board.motion is not None and board.start_options.mouse
+    at.press("c-o", "1", number_of("theme"), "4", number_of("animate"), "2", number_of("mouse"), "2")
+    assert board.motion is None and not board.uses_mouse and not board.start_options.mouse
+    assert board.theme.name == "contrast"
+    at.press(number_of("animate"), "1", number_of("mouse"), "1", number_of("echo"), "1", number_of("aloud"), "1")
+    assert board.motion is not None and board.uses_mouse and board.start_options.is_motion_asked
+    assert (
+        at.program.console.echoes_letters
+        and at.program.session.game.narrator.formatter.money_formatter.writes_as_spoken
+    )
+    at.press("esc", "3", number_of("grace"), *("4", "enter"))
+    assert graces[-1:] == [4.0]
+    at.close()

@@ -636,6 +636,7 @@ function drawEntries(open) {
     radio.name = "entry";
     radio.value = String(number);
     radio.checked = at === open.chosen;
+    if (radio.checked) radio.setAttribute("aria-current", "true");
     put(text, shown, spoken);
     row.append(radio, text);
     return row;

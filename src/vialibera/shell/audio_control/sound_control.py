@@ -194,6 +194,9 @@ class SoundControl:
             self.set_enabled(self.sound_settings.on is not False)
         elif self.is_on:
             self.mixer.start_facts |= self.sound_settings.mixer_facts()
+            if changed == "pack":
+                self.mixer.stop()
+                self.start()
             self.mixer.send("tune", volume=self.sound_settings.volume, mono=self.sound_settings.mono)
 
     def save_sound_settings(self) -> None:

@@ -219,7 +219,7 @@ class VoiceControl(SwitchableVoice):
         """Return a voice of this kind; with a script there is no time for reading."""
         self.out.reader_pause = READER_LOOK_SECONDS if way == "reader" else 0.0
         self.out.repeats_numbers = not way or way == "reader"
-        self.made_with = way, self.lang, self.voice_settings.common.engine
+        self.made_with = way, self.lang, self.voice_settings.common.engine, self.settings.grace
         grace = 0.0 if self.out.size is None else self.settings.grace
         reading = ReadingTimer(time.monotonic, grace, lang=self.lang)
         more: dict[str, Any] = {"remember": self.save_voice_settings, "wake": self.wake, **self.key_labels}
@@ -335,7 +335,7 @@ class VoiceControl(SwitchableVoice):
         self.lang = lang
         if way != self.voice_kind:
             self.replace_kind(way)
-        elif (way, lang, self.voice_settings.common.engine) != self.made_with:
+        elif (way, lang, self.voice_settings.common.engine, self.settings.grace) != self.made_with:
             self._renew_voice()
 
     def _renew_voice(self) -> None:

@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from vialibera.shell.console.open_input import InputLayer, TypedQuestion
     from vialibera.shell.settings.start_options import StartOptions
     from vialibera.shell.terminal.typed_line import TypedLine
+    from vialibera.support.json_values import JsonValue
 
 LEAST_SEEN_COLUMNS, LEAST_SEEN_ROWS = 40, 10
 """The smallest terminal that is taken for one read by eye, where nothing else is known."""
@@ -288,16 +289,23 @@ class BoardScreen:
         if not self.is_up:
             return ""
         name = THEMES[(THEMES.index(self.theme.name) + 1) % len(THEMES)]
-        self.use_theme(name)
+        self.take_setting("theme", name)
         self.start_options.settings.theme = name
         save_settings(self.start_options.settings)
         return name
 
-    def use_theme(self, name: str) -> None:
-        """Draw in the colours of this theme from now on."""
+    def take_setting(self, name: str, value: JsonValue) -> None:
+        """Let the colours, the mouse or the motion of the board follow a setting from now on."""
         from vialibera.senses.screen.palette import Theme
 
-        self.theme = Theme(name, self.depth)
+        if name == "theme":
+            self.theme = Theme(str(value), self.depth)
+        elif name == "mouse":
+            self.uses_mouse = value is True
+            self.start_options = self.start_options._replace(mouse=self.uses_mouse)
+        else:
+            self.motion = BoardMotion(self.console.now) if value else None
+            self.start_options = self.start_options._replace(is_motion_asked=value is True)
 
     def board_surroundings(self, scene: Scene) -> ScreenTexts:
         """Return the content next to the board: lines, question, answers, typed text, keys, time left.

@@ -152,8 +152,7 @@ class Keyboard:
 
         board.raise_board(self.typed_line)
         try:
-            clicked = self.on_click if board.uses_mouse or board.start_options.mouse else None
-            self.run_application(BoardPainting(board.draw_screen, board.depth, clicked, lambda: board.uses_mouse))
+            self.run_application(BoardPainting(board.draw_screen, board.depth, self.on_click, lambda: board.uses_mouse))
         finally:
             board.hide_board()
 

@@ -286,8 +286,8 @@ class SettingsList:
             services.choose_voice(str(value) or "off")
         elif row.id == "screen":
             services.board_screen.choose_screen(str(value))
-        elif row.id == "theme":
-            services.board_screen.use_theme(str(value))
+        elif row.id in ("theme", "mouse", "animate"):
+            services.board_screen.take_setting(row.id, value)
         elif row.id == "columns":
             services.voice_control.choose_columns(int(str(value)))
         elif row.id == "muted" and services.voice_control.is_muted is not value:
