@@ -47,20 +47,10 @@ def read_entries(content: bytes) -> ReadEntries:
     text, faults = _decode(content)
     data, why = _parse_good_lines(text, faults)
     broken_line = min((fault.line for fault in faults), default=0)
+    tables = {name: value for name, value in data.items() if name in SETTING_TABLES and isinstance(value, dict)}
     values: JsonObject = {"aloud_chosen": True} if "aloud" in data else {}
-    for name, value in data.items():
-        if name in SETTING_TABLES and isinstance(value, dict):
-            values[name] = _good_entries(name, value, text, faults)
-        elif row := find_setting(name):
-            if row.allows(value):
-                values[name] = row.as_kept(value)
-            else:
-                faults.append(SettingFault("value", _line_of(text, "", name), _entry_text(name, value), row.id))
-        elif name in SETTING_TABLES:
-            faults.append(SettingFault("value", _line_of(text, "", name), _entry_text(name, value)))
-        else:
-            known = [row.name for row in SETTINGS if row.group and not row.table] + [*SETTING_TABLES]
-            faults.append(SettingFault("unknown", _line_of(text, "", name), name, _nearest(name, known)))
+    values |= _good_entries("", {name: data[name] for name in data if name not in tables}, text, faults)
+    values |= {name: _good_entries(name, entries, text, faults) for name, entries in tables.items()}
     return ReadEntries(values, tuple(faults), broken_line, why)
 
 
@@ -115,21 +105,20 @@ def _good_entries(table: str, entries: Mapping[str, JsonValue], text: str, fault
     made: JsonObject = {}
     for entry in _flat_entries(table, entries):
         row, line = find_setting(entry.name, table), _line_of(text, table, entry.name, entry.person)
-        known = [row.name for row in SETTINGS if row.table == table]
-        if table == "keys" and row is None:
-            if _is_key_list(entry.value):
-                made[entry.name] = entry.value
-            else:
-                faults.append(SettingFault("value", line, _entry_text(entry.flat_name, entry.value)))
+        wrong = SettingFault("value", line, _entry_text(entry.flat_name, entry.value), row.id if row else "")
+        if row is None and table == "keys" and _is_key_list(entry.value):
+            made[entry.name] = entry.value
+        elif row is None and (table == "keys" or entry.name in SETTING_TABLES):
+            faults.append(wrong)
         elif row is None or (entry.person and not row.by_person):
-            near = "" if row else _nearest(entry.name, known)
-            faults.append(SettingFault("unknown", line, entry.flat_name, near))
+            known = [row.name for row in SETTINGS if row.table == table] + ([] if table else [*SETTING_TABLES])
+            faults.append(SettingFault("unknown", line, entry.flat_name, "" if row else _nearest(entry.name, known)))
         elif row.name == "claim_key" and entry.person and (near := claim_key_owner(made, entry.person, entry.value)):
-            faults.append(SettingFault("twin", line, _entry_text(entry.flat_name, entry.value), near))
+            faults.append(wrong._replace(kind="twin", near=near))
         elif row.allows(entry.value) and _knows_cues(row, entry.value):
             made[entry.flat_name] = row.as_kept(entry.value)
         else:
-            faults.append(SettingFault("value", line, _entry_text(entry.flat_name, entry.value), row.id))
+            faults.append(wrong)
             if row.choices and isinstance(entry.value, list):
                 made[entry.flat_name] = [word for word in entry.value if word in row.choices]
     return made
@@ -137,7 +126,7 @@ def _good_entries(table: str, entries: Mapping[str, JsonValue], text: str, fault
 
 def _flat_entries(table: str, entries: Mapping[str, JsonValue]) -> Iterator[FileEntry]:
     for name, value in entries.items():
-        if isinstance(value, dict) and table != "keys":
+        if isinstance(value, dict) and table not in ("", "keys"):
             yield from (FileEntry(name, inner, its) for inner, its in value.items())
         else:
             person, _, own = name.rpartition(".") if table in ("speech", "sound", "hands") else ("", "", name)

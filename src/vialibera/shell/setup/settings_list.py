@@ -139,7 +139,7 @@ class SettingsList:
         """End the hints after the first visits, unless the player has chosen them."""
         hands = self.services.settings.hands
         visit = int(str(hands.get("settings_opened", 0))) + 1
-        if visit <= HINTED_VISITS + 1 and "hints" not in hands:
+        if "hints" not in hands:
             hands.update({"settings_opened": visit} | ({"hints": False} if visit > HINTED_VISITS else {}))
             save_settings(self.services.settings)
 
@@ -171,9 +171,10 @@ class SettingsList:
     def find_setting(self, text: str, here: Setting | None) -> Setting | None:
         """Return the next setting after `here` that holds a text in its name or its hint, in any group."""
         after, lang = self.rows.index(here) + 1 if here else 0, self.services.lang
-        names = {row: f"{setting_label(row, lang)} {setting_hint(row, lang)}".casefold() for row in self.rows}
-        order = [*self.rows[after:], *self.rows[:after]]
-        return next((row for row in order if text and text.casefold() in names[row]), None)
+        for row in [*self.rows[after:], *self.rows[:after]]:
+            if text and text.casefold() in f"{setting_label(row, lang)} {setting_hint(row, lang)}".casefold():
+                return row
+        return None
 
     def open_group(self, name: str) -> GroupMenu:
         menu = GroupMenu(self, [row for row in self.rows if row.group == name])
@@ -370,12 +371,14 @@ class SettingsList:
 
     def _try_out(self, undo: Callable[[], None]) -> None:
         """Ask whether all is well; without an answer the change falls back."""
-        keep = MenuEntry(self.words("setting-keep"), partial(self._end_trial, False))
-        back = MenuEntry(self.words("setting-back"), partial(self._end_trial, True))
+        entries = [
+            MenuEntry(self.words(f"setting-{word}"), partial(self._end_trial, word == "back"))
+            for word in ("keep", "back")
+        ]
         question = Menu(
             self.console,
             heading_lines(self.words("setting-trial", nth=f"{TRIAL_SECONDS:g}")),
-            lambda: [keep, back],
+            lambda: entries,
             preset=0,
             on_leave=partial(self._end_trial, True),
         )

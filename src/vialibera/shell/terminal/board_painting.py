@@ -85,10 +85,8 @@ class BoardPainting(Container):
         erase_bg: bool,
         z_index: int | None,
     ) -> None:
-        drawn, encoding = (
-            self.draw_screen((write_position.width, write_position.height)),
-            get_app().output.encoding() or "utf-8",
-        )
+        drawn = self.draw_screen((write_position.width, write_position.height))
+        encoding = get_app().output.encoding() or "utf-8"
         for number, row in enumerate(drawn.rows):
             screen.data_buffer[number] = row_characters(row, encoding)
         screen.width, screen.height = write_position.width, len(drawn.rows)
