@@ -11,7 +11,7 @@ from vialibera.senses.screen.cells import text_width
 from vialibera.senses.screen.glyphs import LETTER_GLYPHS, OLD_GLYPHS, SIGN_GLYPHS, glyphs_for
 from vialibera.senses.screen.layout import render_screen
 from vialibera.senses.screen.palette import ColourDepth, Theme
-from vialibera.senses.screen.panels import DrawContext, die_face_rows, newest_line_rows
+from vialibera.senses.screen.panels import DrawContext, clock_text, die_face_rows, newest_line_rows
 from vialibera.senses.screen.player_tables import sample_values, trend_text
 from vialibera.senses.screen.screen_line import CardSpan, ScreenLine
 
@@ -193,3 +193,12 @@ def test_a_narrow_screen_says_who_is_in_turn_in_jail_and_out(size: tuple[int, in
     strip = " ".join(rows_of(seen, size)[1:3])
     assert f"►{one.seat + 1} {one.name} {one.cash}  {other.seat + 1} {other.name} {other.cash}║" in strip
     assert f"{fourth.seat + 1} {fourth.name} fuori" in strip
+
+
+def test_a_narrow_header_keeps_who_is_asked_and_the_whole_clock() -> None:
+    seen = view(heard("moderno", turns=50))
+    assert seen.seconds_left is not None
+    other = seen._replace(asked_seat=(seen.seat_in_turn + 1) % 2)
+    for shown in (seen, other):
+        row = rows_of(shown, (40, 20))[0]
+        assert clock_text(seen.seconds_left) in row and "…" not in row, row

@@ -50,21 +50,29 @@ def rule_row(pen: DrawContext, width: int) -> CellRow:
     return RowBuilder(width, pen.theme.rule).fill_to(width, pen.glyphs.horizontal).to_row()
 
 
+LEAST_TITLE_COLUMNS = 50
+"""The least columns for the edition in the header: below, who is asked and the clock come first."""
+
+
 def header_row(pen: DrawContext, width: int) -> CellRow:
     """Return the header: edition, turn, who is in turn or asked in another's, then the pot and the time left."""
     view, theme, signs = pen
-    line = RowBuilder(width, theme.header).add(f" {view.title}")
+    line = RowBuilder(width, theme.header).add(" ")
+    if width >= LEAST_TITLE_COLUMNS or view.is_over or not view.turn_no:
+        line.add(f"{view.title} {signs.dot} " if view.turn_no else view.title)
     if view.turn_no and not view.is_over:
-        line.add(f" {signs.dot} {view.words.turn} {view.turn_no} {signs.dot} {signs.turn} ")
+        line.add(f"{view.words.turn} {view.turn_no} {signs.dot} {signs.turn} ")
         other = view.asked_seat if view.asked_seat not in {-1, view.seat_in_turn} else -1
         line.add_spans(seat_name_spans(pen, view.seat_in_turn if other < 0 else other, theme.header.ground))
         line.add(f" {view.words.asked}" if other >= 0 else "")
     if view.is_over and view.turn_no:
-        line.add(f" {signs.dot} {view.words.turn} {view.turn_no} {signs.dot} {winner_text(view, ranked_players(view))}")
+        line.add(f"{view.words.turn} {view.turn_no} {signs.dot} {winner_text(view, ranked_players(view))}")
     facts = [f"{view.words.pot} {view.pot}"] * bool(view.pot)
     if view.seconds_left is not None:
         facts.append(f"{view.words.left} {clock_text(view.seconds_left)}")
     told = f" {'   '.join(facts)} " if facts else ""
+    if view.seconds_left is not None and line.used_columns + text_width(told) > width:
+        told = f" {clock_text(view.seconds_left)}"
     dice = die_chip_spans(pen) if view.last_throw and not view.is_over else ()
     # The dice come last: they are told in the lines too.
     if line.used_columns + sum(text_width(span.text) for span in dice) + text_width(told) > width:
