@@ -79,11 +79,11 @@ def test_several_people_must_all_want_it() -> None:
 
 @pytest.mark.parametrize("kind", QUIET_KINDS)
 def test_no_kind_betrays_a_rent(kind: str) -> None:
-    """Twin games: the rent of a landing is due, mortgaged, one's own or nobody's; every line is the same."""
+    """Twin games: a rent is due, the deed is mortgaged, or one's own; every line is the same."""
     for edition in EDITIONS:
         told = []
-        for owns, mortgaged in (({A: [VERDI]}, []), ({A: [VERDI]}, [VERDI])):
-            at = seated(edition, owns=owns, mortgaged=mortgaged, turn=B, at={B: 9}, dice=[(3, 4)], lang="en")
+        for owner, mortgaged in ((A, []), (A, [VERDI]), (B, [])):
+            at = seated(edition, owns={owner: [VERDI]}, mortgaged=mortgaged, turn=B, at={B: 9}, dice=[(3, 4)], lang="en")
             at.console.narration.voice_settings = VoiceSettings(VoiceProfile(quiet=(kind,)))
             at.desk.people.apply_narration()
             if at.desk.state.rules.claim_policy.is_automatic:

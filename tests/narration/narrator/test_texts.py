@@ -105,6 +105,7 @@ SAME = {
     "answer-others": "a name and a list",
     "answer-cash": "a name and a sum",
     "ask-offer": "a name, a place, a price",
+    "told-ask-offer.you": "a place, a price",
     "person": "a name",
     "ui-usual-name": "a name",
     "person.the": "a name",

@@ -105,11 +105,11 @@ VERDI = 16
 
 @pytest.mark.parametrize("verbosity", WORDS)
 def test_short_lines_do_not_betray_a_rent(verbosity: str) -> None:
-    """Twin games: the rent of a landing is due, or the deed is mortgaged; until it lapses every line is the same."""
+    """Twin games: a rent is due, the deed is mortgaged, or one's own; until the rent lapses every line is the same."""
     for edition in EDITIONS:
         told = []
-        for mortgaged in ([], [VERDI]):
-            at = seated(edition, owns={A: [VERDI]}, mortgaged=mortgaged, turn=B, at={B: 9}, dice=[(3, 4)], lang="en")
+        for owner, mortgaged in ((A, []), (A, [VERDI]), (B, [])):
+            at = seated(edition, owns={owner: [VERDI]}, mortgaged=mortgaged, turn=B, at={B: 9}, dice=[(3, 4)], lang="en")
             at.console.narration.voice_settings = VoiceSettings(VoiceProfile(verbosity=verbosity))
             at.desk.people.apply_narration()
             if at.desk.state.rules.claim_policy.is_automatic:

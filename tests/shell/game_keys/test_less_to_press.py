@@ -115,3 +115,14 @@ def test_enter_right_after_a_throw_that_was_asked_about_rolls() -> None:
 def test_the_throw_that_ends_on_go_tells_what_it_brings() -> None:
     at = seated("moderno", at={A: 33}, lang="en")
     assert "Go pays you €200.\nWith 7: Go." in at.press("L", "7")
+
+
+def test_a_person_alone_is_not_called_by_name_before_the_keys_that_answer() -> None:
+    called: list[str] = []
+
+    def look(game: CountedGame) -> None:
+        called.extend(text for text, id in game.made.lines if id in ("ask-offer", "ask-deal.fresh") and "Anna" in text)
+
+    for lang in ("it", "en"):
+        CountedGame("torneo", lang, "normal", 11).play(40, look)
+    assert not called

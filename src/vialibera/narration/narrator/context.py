@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from vialibera.narration.surfaces.fact_formatter import UNSAID_FACTS
@@ -19,11 +19,6 @@ if TYPE_CHECKING:
     from vialibera.words.phrase import Phrase
 
 Verbosity = Literal["brief", "normal", "full"]
-
-
-Role = Literal["", "you", "gets"]
-"""The part of the only listener in a line: none, the player who acts, or the one who gets money."""
-
 
 SHORT_FORMS_NEEDED = (
     *("told-total.you", "told-stop", "told-stop-jail", "told-ask-offer-landed.normal", "told-card-drawn-kept.brief"),
@@ -111,13 +106,15 @@ class NarrationContext:
             shown, spoken, key, {name: fact for name, fact in facts.items() if name not in UNSAID_FACTS}
         )
 
-    def told_text(self, key: str, /, role: Role = "", **facts: Fact) -> MessagePhrase:
-        """Return a sentence in the shorter form for the verbosity and the listener's role; it keeps its own key.
+    def told_text(self, key: str, /, **facts: Fact) -> MessagePhrase:
+        """Return a sentence in the shorter form for the verbosity and the listeners; it keeps its own key.
+
+        The only listener is addressed as "you".
 
         What has no shorter form is the whole sentence.
         """
         base = "told-" + key.replace(".", "-")
-        forms = (f"{base}.{form}" for form in self._told_forms(role))
+        forms = (f"{base}.{form}" for form in self._told_forms(self._role_in(facts)))
         form = next(filter(self.texts.has_own_text, forms), "")
         if not self.is_short or not form:
             return self.text(key, **facts)
@@ -128,6 +125,14 @@ class NarrationContext:
         finally:
             money.drops_spoken_unit = False
         return MessagePhrase(made.shown, made.spoken, key, made.facts)
+
+    def _role_in(self, facts: Mapping[str, Fact]) -> str:
+        """Return the part that the only listener has in what the facts tell: an actor, a receiver, or none."""
+        lone = self.lone_seat
+        if lone < 0:
+            return ""
+        is_acting = facts.get("seat", facts.get("payer")) == lone
+        return "you" if is_acting else "gets" if lone in (facts.get("payee"), facts.get("partner")) else ""
 
     def _told_forms(self, role: str) -> list[str]:
         """Return the forms from the shortest that the verbosity allows."""

@@ -40,7 +40,7 @@ from vialibera.rules.engine.topics.turn import ThrowAgain, TurnEnd, TurnStart
 from vialibera.words.phrase import Phrase, plain_phrase
 
 if TYPE_CHECKING:
-    from vialibera.narration.narrator.context import NarrationContext, Role
+    from vialibera.narration.narrator.context import NarrationContext
     from vialibera.narration.surfaces.utterance import Fact
 
 QuestionParts = Iterator[Phrase]
@@ -90,11 +90,9 @@ def turn_keys_text(context: NarrationContext, key: str, **facts: Fact) -> Phrase
     A brief narrator says which player is asked, only if the event just announced has not, and the keys in few words.
     """
     if not context.names_keys:
-        return context.told_text(key, "you" if facts["seat"] == context.lone_seat else "", **facts)
-    if facts["seat"] == context.lone_seat:
-        return context.told_text(f"{key}.keys", "you", **facts)
-    if context.verbosity != "brief":
-        return context.told_text(f"{key}.keys", "", **facts)
+        return context.told_text(key, **facts)
+    if facts["seat"] == context.lone_seat or context.verbosity != "brief":
+        return context.told_text(f"{key}.keys", **facts)
     return join_sentences(text_unless_just_told(context, key, **facts), short_keys_text(context))
 
 
@@ -112,10 +110,9 @@ def turn_start_question(context: NarrationContext, step: TurnStart) -> QuestionP
     if not state.jail[seat]:
         yield turn_keys_text(context, "ask-turn-start", seat=seat)
         return
-    role: Role = "you" if seat == context.lone_seat else ""
     turns = state.rules.sheet.jail.turns
-    yield context.told_text("ask-turn-start.jail", role, seat=seat, tries=state.jail[seat], turns=turns)
-    if state.jail[seat] >= state.rules.sheet.jail.turns:
+    yield context.told_text("ask-turn-start.jail", seat=seat, tries=state.jail[seat], turns=turns)
+    if state.jail[seat] >= turns:
         kept, fee = len(state.jail_cards[seat]), state.rules.sheet.jail.forced_fee
         yield context.told_text("ask-turn-start.last-try", fee=fee, passes_kept=kept)
     yield answer_keys_text(context, "ask-turn-start.jail-keys", ways=join_ways(context, jail_ways(context, seat)))
@@ -150,7 +147,7 @@ def turn_end_question(context: NarrationContext, step: TurnEnd) -> QuestionParts
         yield context.text("ask-turn-end-claim", seat=seat, space=space, **before)
         yield answer_keys_text(context, "")
     else:
-        yield context.told_text("ask-turn-end-claim.keys", "", seat=seat, space=space, other=follower, **before)
+        yield context.told_text("ask-turn-end-claim.keys", seat=seat, space=space, other=follower, **before)
 
 
 def needs_place_told(context: NarrationContext, seat: int) -> bool:
@@ -184,11 +181,8 @@ def shuffle_question(context: NarrationContext, step: ShuffleStep) -> QuestionPa
 
 def offer_question(context: NarrationContext, step: Offer) -> QuestionParts:
     price, cash = context.rules.price[step.space], context.state.cash[step.seat]
-    if context.is_short and context.was_just_told and not context.memory.lines_since_stop:
-        role: Role = "you" if step.seat == context.lone_seat else ""
-        yield context.told_text("ask-offer.landed", role, seat=step.seat, space=step.space, price=price)
-    else:
-        yield context.text("ask-offer", seat=step.seat, space=step.space, price=price)
+    here = ".landed" if context.is_short and context.was_just_told and not context.memory.lines_since_stop else ""
+    yield context.told_text(f"ask-offer{here}", seat=step.seat, space=step.space, price=price)
     yield from affordable_or_short_texts(context, "ask-offer", "decline", cash >= price)
 
 
@@ -235,8 +229,7 @@ def settle_question(context: NarrationContext, step: Settle) -> QuestionParts:
     debt = step.debts[0]
     missing = debt.amount - context.state.cash[step.seat]
     facts = {"seat": step.seat, "creditor": debt.creditor, "amount": debt.amount, "missing": missing}
-    role: Role = "you" if step.seat == context.lone_seat else ""
-    yield context.told_text("ask-settle.fresh" if context.was_just_told else "ask-settle", role, **facts)
+    yield context.told_text("ask-settle.fresh" if context.was_just_told else "ask-settle", **facts)
     found = join_ways(context, debtor_ways(context, step.seat))
     yield answer_keys_text(context, "ask-settle.keys", ways=found)
 
@@ -280,7 +273,7 @@ def deal_question(context: NarrationContext, step: Deal) -> QuestionParts:
     facts: dict[str, Fact] = {"seat": step.seat, "proposer": step.proposer, "gives": step.gives, "asks": step.asks}
     if not context.was_just_told:
         yield context.text(f"ask-deal{one_sided_case(step)}", **facts)
-    elif context.verbosity != "brief" or step.seat != context.lone_seat:
+    elif step.seat != context.lone_seat:
         yield context.text("ask-deal.fresh", **facts)
     yield mortgage_reminder(context, *step.gives.deeds, *step.asks.deeds)
     yield answer_keys_text(context, "ask-deal.keys")

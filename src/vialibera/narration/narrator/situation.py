@@ -140,6 +140,8 @@ def recent_text(state: State, context: NarrationContext, seat: int, most: int) -
     left = len(news) - len(told)
     if not news:
         return plain_phrase("")
+    if not told:
+        return context.text("answer-situation-more.alone", count=left)
     more = context.text("answer-situation-more", count=left) if left else plain_phrase("")
     return context.text("answer-situation-news", news=join_sentences(*told, more))
 

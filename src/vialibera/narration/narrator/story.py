@@ -41,7 +41,6 @@ from vialibera.words.phrase import Phrase, plain_phrase
 from vialibera.words.sanitize import clean_text
 
 if TYPE_CHECKING:
-    from vialibera.narration.narrator.context import Role
     from vialibera.narration.surfaces.utterance import Fact
 
 KINDS_OF_LINES: Mapping[str, str] = {
@@ -141,12 +140,7 @@ class Story:
         """Return the sentence in the form for the listeners: the only one is addressed as "you"."""
         if key.startswith("traded") and not self.is_among_computers(*(facts[side] for side in ("proposer", "partner"))):
             return self.text(key, **facts)
-        lone = self.context.lone_seat
-        role: Role = ""
-        if lone >= 0:
-            is_acting = facts.get("seat", facts.get("payer")) == lone
-            role = "you" if is_acting else "gets" if lone in (facts.get("payee"), facts.get("partner")) else ""
-        return self.context.told_text(key, role, **facts)
+        return self.context.told_text(key, **facts)
 
     def add_line(self, key: str, *after: Phrase, **facts: Fact) -> None:
         """Add the line of a message, with the sentences that follow it.
@@ -220,8 +214,7 @@ class Story:
         if not names:
             return plain_phrase("")
         listed = self.context.formatter.join_phrases(names)
-        role: Role = "you" if seat == self.context.lone_seat else ""
-        return self.context.told_text("group-completed", role, seat=seat, groups=listed, count=len(names))
+        return self.context.told_text("group-completed", seat=seat, groups=listed, count=len(names))
 
 
 class SilentStory(Story):

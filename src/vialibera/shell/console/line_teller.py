@@ -115,7 +115,7 @@ class LineTeller:
         return (
             self.text_before_game(key, facts)
             if self.open_input.game is None
-            else self.open_input.game.narrator.told_text(key, "", **facts)
+            else self.open_input.game.narrator.told_text(key, **facts)
         )
 
     def text_before_game(self, key: str, facts: Mapping[str, Fact]) -> MessagePhrase:

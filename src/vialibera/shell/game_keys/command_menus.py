@@ -39,7 +39,6 @@ from vialibera.shell.game_keys.undo_consent import change_request
 from vialibera.words.phrase import Phrase
 
 if TYPE_CHECKING:
-    from vialibera.narration.narrator.context import Role
     from vialibera.narration.surfaces.utterance import Fact
     from vialibera.shell.game_control.controller import GameController
     from vialibera.shell.terminal.key_names import KeyRow
@@ -53,8 +52,7 @@ LIST_ONLY_COMMANDS = (SellDeed, OfferInKind, CallDebtor, *CONFIRMED_COMMANDS)
 
 def title_lines(game: GameController, key: str, /, **facts: Fact) -> list[Utterance]:
     """Return the heading of a list."""
-    role: Role = "you" if facts.get("seat") == game.narrator.lone_seat else ""
-    return heading_lines(game.narrator.told_text(key, role, **facts))
+    return heading_lines(game.narrator.told_text(key, **facts))
 
 
 def announce_lines(game: GameController, said: list[Utterance]) -> None:

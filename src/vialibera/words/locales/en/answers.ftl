@@ -147,6 +147,7 @@ answer-situation-threat = at { $steps } { $space }, { $rent }
 answer-situation-others = { $scores }.
 answer-situation-news = New: { $news }
 answer-situation-more = { $count } more with { KEY("news") }.
+    .alone = New with { KEY("news") }: { $count }.
 answer-what-if = You keep { $cash }.
     .claimed = If it is claimed, you keep { $cash }.
     .salary = { $space } pays you { $amount }.

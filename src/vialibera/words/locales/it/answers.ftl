@@ -152,6 +152,7 @@ answer-situation-more = { $count ->
     [one] Un'altra con { KEY("news") }.
    *[other] Altre { $count } con { KEY("news") }.
 }
+    .alone = Novità con { KEY("news") }: { $count }.
 answer-what-if = Ti restano { $cash }.
     .claimed = Se te lo chiedono ti restano { $cash }.
     .salary = Ricevi { $amount } { FROM($space) }.
