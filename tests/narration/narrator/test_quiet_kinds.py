@@ -83,7 +83,9 @@ def test_no_kind_betrays_a_rent(kind: str) -> None:
     for edition in EDITIONS:
         told = []
         for owner, mortgaged in ((A, []), (A, [VERDI]), (B, [])):
-            at = seated(edition, owns={owner: [VERDI]}, mortgaged=mortgaged, turn=B, at={B: 9}, dice=[(3, 4)], lang="en")
+            at = seated(
+                edition, owns={owner: [VERDI]}, mortgaged=mortgaged, turn=B, at={B: 9}, dice=[(3, 4)], lang="en"
+            )
             at.console.narration.voice_settings = VoiceSettings(VoiceProfile(quiet=(kind,)))
             at.desk.people.apply_narration()
             if at.desk.state.rules.claim_policy.is_automatic:

@@ -109,7 +109,9 @@ def test_short_lines_do_not_betray_a_rent(verbosity: str) -> None:
     for edition in EDITIONS:
         told = []
         for owner, mortgaged in ((A, []), (A, [VERDI]), (B, [])):
-            at = seated(edition, owns={owner: [VERDI]}, mortgaged=mortgaged, turn=B, at={B: 9}, dice=[(3, 4)], lang="en")
+            at = seated(
+                edition, owns={owner: [VERDI]}, mortgaged=mortgaged, turn=B, at={B: 9}, dice=[(3, 4)], lang="en"
+            )
             at.console.narration.voice_settings = VoiceSettings(VoiceProfile(verbosity=verbosity))
             at.desk.people.apply_narration()
             if at.desk.state.rules.claim_policy.is_automatic:
