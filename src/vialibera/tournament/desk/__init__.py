@@ -5,7 +5,6 @@ It stands above the program, because a table of the tournament is played here.
 desk_menus.py      `vialibera tournament` without more, and the page of the hall
 step_table.py      the table of all steps, for the command line and the menus
 topic_menu.py      the menu of an open tournament: topics, and the step that comes next
-desk_steps.py      the steps of the desk as entries of a menu
 step_questions.py  the questions for the values of a step
 player_questions.py, round_questions.py, tie_questions.py, plan_questions.py
                    the questions of steps, by their topic
