@@ -97,7 +97,7 @@ def test_samples_go_to_the_next_player_from_the_first_when_one_fails(
         (tmp_path / name).write_text(f"#!/bin/sh\n{text}\n")
         (tmp_path / name).chmod(0o755)
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(audio_players, "PIPED_PLAYERS", {"./good": "./good {rate}"})
+    monkeypatch.setattr(audio_players, "PROGRAM_PLAYERS", {"./good": "./good {rate}"})
     begun: list[str] = []
     made = FilePlayers(SoundOutput(("./bad", "./good")), begun.append)
     made.play_stream(iter([b"ab" * 100, b"cd" * 100]), 22050)

@@ -289,7 +289,7 @@ def test_each_player_falls_through_to_the_next(programs: Path, tmp_path: Path) -
     script(programs / "paplay", "exit 1")
     (programs / "pw-play").write_text("no program at all")
     (programs / "pw-play").chmod(0o755)
-    script(programs / "aplay", f'test "$1" = -q && wc -c <"$2" >>{played}')
+    script(programs / "aplay", f'test "$1" = -q && wc -c >>{played}')
     with Booth(tmp_path, sound=SoundOutput(("paplay", "pw-play", "aplay", "ffplay"))) as booth:
         for number in range(3):
             booth.voice.say(said(f"Riga {number}."))

@@ -12,7 +12,7 @@ from vialibera.rules.editions.name_forms import complete_name_forms
 from vialibera.rules.sheet.sheet import SheetSlots, slot_parts
 
 if TYPE_CHECKING:
-    from vialibera.rules.editions.model import AnyCard, Deck, LocalizedForms, Ruleset
+    from vialibera.rules.editions.model import AnyCard, Deck, Ruleset
     from vialibera.rules.sheet.sheet_part import SheetPart
     from vialibera.support.json_values import JsonObject
 
@@ -26,7 +26,11 @@ def normalize_ruleset(rules: Ruleset, id: str) -> JsonObject:
     whole = rules.model_dump()
     head = {"id": id, "varied": False, "variants": [], "settings": []}
     head |= {key: whole[key] for key in ("title", "summary", "currency", "tokens")}
-    board = {"board": board_data(rules), "groups": groups_data(rules), "decks": decks_data(rules)}
+    board = {
+        "board": [square_data(rules, n, id) for n, id in enumerate(rules.board)],
+        "groups": groups_data(rules),
+        "decks": decks_data(rules),
+    }
     slots = {key: whole[key] for key in SheetSlots.fields if key not in SheetSlots.defaults}
     slots |= {key: without_defaults(part, slots[key]) for key, part in slot_parts().items()}
     later = without_defaults(SheetSlots, {key: whole[key] for key in SheetSlots.defaults})
@@ -42,23 +46,16 @@ def without_defaults(part: type[SheetPart], data: JsonObject) -> JsonObject:
     return {key: value for key, value in data.items() if value != part.defaults.get(key, ...)}
 
 
-def board_data(rules: Ruleset) -> list[JsonObject]:
-    return [square_data(rules, n, id) for n, id in enumerate(rules.board)]
-
-
 def square_data(rules: Ruleset, n: int, id: str) -> JsonObject:
     """Return the data of square number `n`; a repeated id gets a number: probabilita, probabilita_2, ..."""
     model = rules.squares[id]
     again = rules.board[:n].count(id)
-    data: JsonObject = {"id": f"{id}_{again + 1}" if again else id, "kind": model.kind, "name": name_data(model.name)}
+    name = {lang: complete_name_forms(given, lang) for lang, given in model.name.items()}
+    data: JsonObject = {"id": f"{id}_{again + 1}" if again else id, "kind": model.kind, "name": name}
     data |= model.model_dump(exclude={"kind", "name"})
     if isinstance(model, StreetSquare | LineSquare) and model.mortgage is None:
         data["mortgage"] = model.price // 2
     return data
-
-
-def name_data(name: LocalizedForms) -> dict[str, dict[str, str]]:
-    return {lang: complete_name_forms(given, lang) for lang, given in name.items()}
 
 
 def groups_data(rules: Ruleset) -> JsonObject:

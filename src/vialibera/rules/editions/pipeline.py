@@ -115,29 +115,18 @@ def prune_unused_squares(root: Node, top: str | None) -> tuple[Node, list[Proble
     order = [entry for entry in board.items if isinstance(entry.value, str)]
     names = {entry.written for entry in order}
     problems = [
-        unknown_square_problem(entry, n, squares) for n, entry in enumerate(order) if not squares.get(entry.written)
+        unknown_name_problem("square_unknown", entry.place, entry.written, squares.entries, path=f"board.{n}")
+        for n, entry in enumerate(order)
+        if not squares.get(entry.written)
     ]
     problems += [
-        unused_square_problem(name, node)
+        Problem("square_unused", node.name_place, {"path": f"squares.{name}"})
         for name, node in squares.entries.items()
-        if is_unused_square(name, node, names, top)
+        if name not in names and node.name_place.file == top
     ]
     kept = keep_entries(squares, names)
     used = {"squares": kept, "groups": keep_entries(groups, used_groups(kept, groups, top))}
     return Node(root.entries | used, root.place), problems
-
-
-def unknown_square_problem(entry: Node, n: int, squares: Node) -> Problem:
-    return unknown_name_problem("square_unknown", entry.place, entry.written, squares.entries, path=f"board.{n}")
-
-
-def is_unused_square(name: str, node: Node, names: set[str], top: str | None) -> bool:
-    """Return True for a square that the file itself defines but does not put on its board."""
-    return name not in names and node.name_place.file == top
-
-
-def unused_square_problem(name: str, node: Node) -> Problem:
-    return Problem("square_unused", node.name_place, {"path": f"squares.{name}"})
 
 
 def used_groups(squares: Node, groups: Node, top: str | None) -> set[str]:

@@ -69,12 +69,9 @@ def validate_ruleset(root: Node, decimals: int | None = None) -> Ruleset:
     except ValidationError as error:
         complaints = error.errors(include_url=False)
         known = [problem_of_error(one, root) for one in complaints[:MOST_PROBLEMS]]
-        raise EditionError([*known, *surplus_problems(complaints[MOST_PROBLEMS:], root)]) from None
-
-
-def surplus_problems(complaints: list[ErrorDetails], root: Node) -> list[Problem]:
-    """Return one problem that counts the errors beyond the limit, or an empty list if there are none."""
-    return [Problem("more", root.place, {"count": str(len(complaints))})] if complaints else []
+        surplus = len(complaints) - MOST_PROBLEMS
+        more = [Problem("more", root.place, {"count": str(surplus)})] if surplus > 0 else []
+        raise EditionError([*known, *more]) from None
 
 
 def amount_scale(root: Node, given: int | None) -> dict[str, int]:

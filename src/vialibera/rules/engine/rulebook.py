@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from vialibera.rules.engine.effects import CARD_EFFECTS
 from vialibera.rules.engine.ids import BANK, HOTEL, MIDDLE, MOST_SEATS
-from vialibera.rules.engine.rules import CompanyPolicy, DeckCard, LandingEffect, Rules
+from vialibera.rules.engine.rules import DeckCard, LandingEffect, Rules
 from vialibera.rules.engine.topics.bankruptcy import ESTATE_POLICIES, FAILURE_RULES, GIVE_UP_RULES
 from vialibera.rules.engine.topics.building import put_up_buildings
 from vialibera.rules.engine.topics.cards import land_on_card_space
@@ -35,11 +35,9 @@ from vialibera.rules.engine.topics.shortage import call_rivals, fixed_opening_pr
 from vialibera.rules.engine.topics.trade import GIFT_RULES
 
 if TYPE_CHECKING:
-    from vialibera.rules.engine.draft import Draft
-    from vialibera.rules.engine.messages import Event
     from vialibera.rules.engine.state import State
     from vialibera.rules.sheet import Sheet
-    from vialibera.rules.sheet.sheet import PrintedCard, PrintedSquare
+    from vialibera.rules.sheet.sheet import PrintedSquare
 
 ColumnItem = TypeVar("ColumnItem")
 
@@ -51,11 +49,13 @@ def rules_from_sheet(sheet: Sheet) -> Rules:
     """Return the rules that an edition's sheet lays down: what is derived from it, table by table."""
     board, decks = sheet.board, tuple(sheet.decks)
     kinds = _square_column(board, lambda square: square.kind)
-    groups = _groups_on_board(sheet)
-    members = _group_members(board, groups)
-    colour = tuple(sheet.groups[group].kind == "colour" for group in groups)
+    groups = [group for group in sheet.groups if any(square.group == group for square in board)]
+    members = tuple(tuple(space for space, square in enumerate(board) if square.group == group) for group in groups)
+    largest, colour = max(map(len, members)), tuple(sheet.groups[group].kind == "colour" for group in groups)
     landing = tuple(_landing_effect(sheet, square) for square in board)
     company = COMPANY_POLICIES[sheet.companies.rent]
+    timing = {verb: dict(row) for verb, row in sheet.timing.items()}
+    only_debtors_trade = {**timing, "trade": {"debt": "asked"}}
     return Rules(
         sheet=sheet,
         # board
@@ -64,26 +64,35 @@ def rules_from_sheet(sheet: Sheet) -> Rules:
         prison=kinds.index("jail"),
         space_kinds=kinds,
         landing_effects=landing,
-        plain_moves=_plain_moves(len(board)),
+        plain_moves=tuple(
+            tuple(Moved(seat, space, False) for space in range(len(board))) for seat in range(MOST_SEATS)
+        ),
         deed_spaces=_spaces_where(board, lambda square: square.is_ownable),
         street_spaces=_spaces_where(board, lambda square: square.kind == "street"),
         group_of=_square_column(board, lambda square: groups.index(square.group) if square.is_ownable else -1),
         group_members=members,
         group_size=tuple(map(len, members)),
         is_colour_group=colour,
-        colour_group_size=tuple(map(_colour_group_size, members, colour)),
+        colour_group_size=tuple(
+            len(spaces) if is_colour else -1 for spaces, is_colour in zip(members, colour, strict=True)
+        ),
         colour_groups=tuple(compress(range(len(groups)), colour)),
         price=_square_column(board, lambda square: square.price),
         mortgage_value=_square_column(board, lambda square: square.mortgage),
         house_price=_square_column(board, lambda square: square.house),
         building_lots=frozenset(_spaces_where(board, lambda square: bool(square.house))),
         rent_table=tuple(_rent_row(sheet, square) for square in board),
-        rent_functions=tuple(_rent_function(kind, company) for kind in kinds),
+        rent_functions=tuple(
+            {"street": street_rent, "station": station_rent}.get(kind, company.rent_due) for kind in kinds
+        ),
         needs_rent_throw=tuple(company.needs_new_throw and kind == "company" for kind in kinds),
         tax_amount=_square_column(board, lambda square: square.amount),
         deck_of=_square_column(board, lambda square: decks.index(square.deck) if square.deck else -1),
         deck_names=decks,
-        decks=tuple(tuple(map(_card_of_deck, deck.cards)) for deck in sheet.decks.values()),
+        decks=tuple(
+            tuple(DeckCard(card.id, CARD_EFFECTS[card.do], card) for card in deck.cards)
+            for deck in sheet.decks.values()
+        ),
         # opening, movement and the turn
         seating=SEATING_POLICIES[sheet.opening.order],
         exact_salary=sheet.go.salary * sheet.go.exact,
@@ -95,16 +104,16 @@ def rules_from_sheet(sheet: Sheet) -> Rules:
         # rent, the Bank and the middle
         claim_policy=CLAIM_POLICIES[sheet.rent.claim](sheet.rent.oldest_first),
         company_policy=company,
-        tax_account=_tax_account(sheet),
+        tax_account=MIDDLE if sheet.tax.to == "middle" else BANK,
         pot_is_won=land_on_jackpot in landing,
         # buildings
         must_build_evenly=sheet.building.spread == "even",
         house_stock=_building_stock(sheet.building.houses),
         hotel_stock=_building_stock(sheet.building.hotels),
         contest_opening=_contest_opening(sheet.building.contest),
-        largest_group_room=_largest_group_room(members),
+        largest_group_room=(largest * (HOTEL - 1), largest),
         lowest_contest_opening=_lowest_opening(sheet),
-        serve_order=_order_server(sheet),
+        serve_order=put_up_buildings if sheet.building.contest == "none" else call_rivals,
         can_sell_hotel_unevenly=SCARCE_HOTEL_RULES[sheet.selling.scarce_hotel],
         # mortgages and trades
         transfer_interest=_square_column(board, lambda square: -(-square.mortgage * sheet.mortgage.interest // 100)),
@@ -120,30 +129,13 @@ def rules_from_sheet(sheet: Sheet) -> Rules:
         has_last_offers=sheet.ending.after_bell == "last_offers",
         count_if_due=BELL_RULES[sheet.ending.bell],
         # which seat can do what, and when
-        timing=_timing_table(sheet),
-        timing_after_bell=_timing_table_after_bell(sheet),
+        timing=timing,
+        timing_after_bell=timing if sheet.ending.after_bell == "free" else only_debtors_trade,
     )
-
-
-def _rules_as_sheet(rules: Rules) -> tuple[Callable[[Sheet], Rules], tuple[Sheet]]:
-    return rules_from_sheet, (rules.sheet,)
 
 
 # Rules hold functions, which cannot be pickled: their sheet is pickled in their place.
-copyreg.pickle(Rules, _rules_as_sheet)
-
-
-def _timing_table(sheet: Sheet) -> dict[str, dict[str, str]]:
-    return {verb: dict(row) for verb, row in sheet.timing.items()}
-
-
-def _timing_table_after_bell(sheet: Sheet) -> dict[str, dict[str, str]]:
-    """Return the timing table after the bell: in some editions only a debtor trades then."""
-    return (
-        _timing_table(sheet)
-        if sheet.ending.after_bell == "free"
-        else {**_timing_table(sheet), "trade": {"debt": "asked"}}
-    )
+copyreg.pickle(Rules, lambda rules: (rules_from_sheet, (rules.sheet,)))
 
 
 # the board
@@ -158,27 +150,6 @@ def _square_column(
 
 def _spaces_where(board: Sequence[PrintedSquare], is_meant: Callable[[PrintedSquare], bool]) -> tuple[int, ...]:
     return tuple(space for space, square in enumerate(board) if is_meant(square))
-
-
-def _groups_on_board(sheet: Sheet) -> list[str]:
-    """Return the groups of the sheet that have a square on the board."""
-    return [group for group in sheet.groups if any(square.group == group for square in sheet.board)]
-
-
-def _group_members(board: Sequence[PrintedSquare], groups: list[str]) -> tuple[tuple[int, ...], ...]:
-    return tuple(tuple(space for space, square in enumerate(board) if square.group == group) for group in groups)
-
-
-def _colour_group_size(members: tuple[int, ...], is_colour: bool) -> int:
-    return len(members) if is_colour else -1
-
-
-def _plain_moves(board_size: int) -> tuple[tuple[Event, ...], ...]:
-    return tuple(tuple(Moved(seat, space, False) for space in range(board_size)) for seat in range(MOST_SEATS))
-
-
-def _rent_function(kind: str, company: CompanyPolicy) -> Callable[[State, int, int], int]:
-    return {"street": street_rent, "station": station_rent}.get(kind, company.rent_due)
 
 
 def _landing_effect(sheet: Sheet, square: PrintedSquare) -> LandingEffect:
@@ -203,10 +174,6 @@ def _rent_row(sheet: Sheet, square: PrintedSquare) -> tuple[int, ...]:
     return (0, *[figure_for_count(table, held) for held in range(1, size + 1)])
 
 
-def _card_of_deck(printed: PrintedCard) -> DeckCard:
-    return DeckCard(printed.id, CARD_EFFECTS[printed.do], printed)
-
-
 def _smallest_note(sheet: Sheet) -> int:
     """Return the largest sum that divides all prices, rents and taxes of the board."""
     printed = [sum for square in sheet.board for sum in (square.price, square.amount, *square.rent)]
@@ -229,18 +196,5 @@ def _contest_opening(named: str | int) -> Callable[[State, tuple[int, ...]], int
 # the Bank, the stocks and the orders for buildings
 
 
-def _tax_account(sheet: Sheet) -> int:
-    return MIDDLE if sheet.tax.to == "middle" else BANK
-
-
 def _building_stock(printed: int | None) -> int:
     return UNLIMITED_STOCK if printed is None else printed
-
-
-def _largest_group_room(members: tuple[tuple[int, ...], ...]) -> tuple[int, int]:
-    largest = max(map(len, members))
-    return largest * (HOTEL - 1), largest
-
-
-def _order_server(sheet: Sheet) -> Callable[[Draft, int, tuple[int, ...]], None]:
-    return put_up_buildings if sheet.building.contest == "none" else call_rivals

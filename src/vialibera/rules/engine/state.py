@@ -11,7 +11,7 @@ import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from vialibera.rules.engine.ids import BANK
+from vialibera.rules.engine.ids import BANK, HOTEL, HOTELS, HOUSES
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -164,6 +164,18 @@ class State:
             if other == first:  # the given seat is out, so the circle does not come back to it
                 break
         return found
+
+    def pay(self, payer: int, payee: int, amount: int) -> None:
+        """Move a sum from one account to another."""
+        self.cash[payer] -= amount
+        self.cash[payee] += amount
+
+    def set_level(self, space: int, level: int) -> None:
+        """Put a lot at a level; the Bank's stock takes its old buildings and gives the new ones."""
+        before = self.level[space]
+        self.stock[HOTELS] += (before == HOTEL) - (level == HOTEL)
+        self.stock[HOUSES] += before % HOTEL - level % HOTEL  # a hotel holds no house
+        self.level[space] = level
 
     def transfer_deed(self, space: int, seat: int) -> None:
         """Give a deed to a seat or to the Bank and keep the counts of groups up to date."""

@@ -11,7 +11,7 @@ import shutil
 import subprocess
 import wave
 from array import array
-from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping
 from copy import copy
 from functools import partial
 from importlib.util import find_spec
@@ -19,21 +19,13 @@ from pathlib import Path
 from threading import Event, Lock
 from typing import NamedTuple
 
-FILE_PLAYERS: Mapping[str, tuple[str, ...]] = {
-    "paplay": ("paplay",),
-    "pw-play": ("pw-play",),
-    "aplay": ("aplay", "-q"),
-    "ffplay": ("ffplay", "-nodisp", "-autoexit", "-loglevel", "quiet"),
-}
-"""The command of each program; the file is added as its last argument."""
-PIPED_PLAYERS: Mapping[str, str] = {
-    "pw-play": "pw-play --channels=1 --format=s16 --rate={rate} -",
+PROGRAM_PLAYERS: Mapping[str, str] = {
     "paplay": "paplay --raw --channels=1 --format=s16le --rate={rate}",
+    "pw-play": "pw-play --channels=1 --format=s16 --rate={rate} -",
     "aplay": "aplay -q -t raw -c 1 -f S16_LE -r {rate}",
     "ffplay": "ffplay -nodisp -autoexit -loglevel quiet -f s16le -ar {rate} -i -",
 }
-"""The command with which each program plays samples from its standard input."""
-FILE_PLAYER_ORDER = (*FILE_PLAYERS, "miniaudio")
+"""The command with which each program plays samples from its standard input, in the order in which they are tried."""
 INDEX_ROW_START = b'{"samples": '
 """The first bytes of each line of a recording's index, written by `record_samples`."""
 PLAYER_SLACK_SECONDS = 5.0
@@ -89,15 +81,12 @@ class FilePlayers:
 
     def play(self, path: str) -> None:
         """Play the file and return at its end or when halted; raise NoPlayerWorks if no player is left."""
-
-        def play_with(name: str) -> bool:
-            play = BUILT_IN_PLAYERS.get(name)
-            if play is None:
-                return self._run_program(name, path, wav_seconds(path))
-            data, rate = read_wav(path)
-            return play(self, iter([data]), rate)
-
-        self._try_players(play_with)
+        try:
+            with wave.open(path, "rb") as file:
+                data, rate = file.readframes(file.getnframes()), file.getframerate()
+        except (OSError, EOFError, wave.Error) as error:
+            raise NoPlayerWorks from error
+        self.play_stream(iter([data]), rate)
 
     def play_stream(self, chunks: Iterator[bytes], rate: int) -> None:
         """Play samples while they are being made, as `play` does a file; a player that fails loses none of them."""
@@ -109,16 +98,10 @@ class FilePlayers:
                 made.append(chunk)
                 yield chunk
 
-        def play_with(name: str) -> bool:
-            return BUILT_IN_PLAYERS.get(name, partial(feed_program, name))(self, from_the_start(), rate)
-
-        self._try_players(play_with)
-
-    def _try_players(self, play_with: Callable[[str], bool]) -> None:
         while self.names and not self.halted.is_set():
             name = self.names[0]
             try:
-                if play_with(name):
+                if BUILT_IN_PLAYERS.get(name, partial(feed_program, name))(self, from_the_start(), rate):
                     return
             except SoundSourceFailed:
                 raise
@@ -132,19 +115,16 @@ class FilePlayers:
         if not self.halted.is_set():
             raise NoPlayerWorks
 
-    def start_program(self, name: str, command: Sequence[str], stdin: int) -> subprocess.Popen[bytes] | None:
+    def start_program(self, name: str, rate: int) -> subprocess.Popen[bytes] | None:
         """Start a player and return it, or None after a halt."""
         # Under the lock, so that `halt` either sees the child or comes before it: no player starts after a halt.
         with self.lock:
             if self.halted.is_set():
                 return None
-            self.child = subprocess.Popen(command, stdin=stdin)
+            command = PROGRAM_PLAYERS.get(name, name).format(rate=rate)
+            self.child = subprocess.Popen(command.split(), stdin=subprocess.PIPE)
         self.on_begun(name)
         return self.child
-
-    def _run_program(self, name: str, path: str, seconds: float) -> bool:
-        child = self.start_program(name, [*FILE_PLAYERS.get(name, (name,)), path], subprocess.DEVNULL)
-        return child is None or child.wait(seconds + PLAYER_SLACK_SECONDS) == 0
 
     def halt(self) -> None:
         """Stop playing at once; can be called from any thread."""
@@ -159,33 +139,19 @@ def available_players(sound: SoundOutput) -> Iterator[str]:
     if sound.recording:
         yield "recording"
         return
-    for name in sound.players or FILE_PLAYER_ORDER:
+    for name in sound.players or (*PROGRAM_PLAYERS, "miniaudio"):
         if name in BUILT_IN_PLAYERS:
             if find_spec(name) is not None:
                 yield name
-        elif shutil.which(FILE_PLAYERS.get(name, (name,))[0]):
+        elif shutil.which(name):
             yield name
-
-
-def wav_seconds(path: str) -> float:
-    """Return the length of a WAV file in seconds."""
-    with wave.open(path, "rb") as file:
-        return file.getnframes() / file.getframerate()
-
-
-def read_wav(path: str) -> tuple[bytes, int]:
-    """Return the samples of a WAV file as bytes, and its rate in samples a second."""
-    with wave.open(path, "rb") as file:
-        return file.readframes(file.getnframes()), file.getframerate()
 
 
 def feed_program(name: str, players: FilePlayers, chunks: Iterator[bytes], rate: int) -> bool:
     """Write the samples to the standard input of a program; one that we do not know gets them as they are."""
     child, size = None, 0
     for chunk in chunks:
-        child = child or players.start_program(
-            name, PIPED_PLAYERS.get(name, name).format(rate=rate).split(), subprocess.PIPE
-        )
+        child = child or players.start_program(name, rate)
         if child is None or child.stdin is None:
             return True
         child.stdin.write(chunk)

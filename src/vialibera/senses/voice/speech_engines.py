@@ -114,7 +114,31 @@ class SystemEngine:
         """Do nothing: such an engine fails only while it speaks."""
 
 
-class EspeakEngine(SystemEngine):
+class Pyttsx3Engine(SystemEngine):
+    """The part that the drivers of pyttsx3 share."""
+
+    engine: Any
+
+    @property
+    def system_driver(self) -> Any:
+        return self.engine.proxy._driver
+
+    def list_voices(self) -> list[InstalledVoice]:
+        return [
+            InstalledVoice(str(voice.id), str(voice.name), languages_of_voice(voice))
+            for voice in self.engine.getProperty("voices")
+        ]
+
+    def apply_settings(self, rate: int, volume: int, voice: str | None, lang: str = "") -> None:
+        """Set the driver's properties directly: pyttsx3's own queue of changes loses the first one."""
+        # The voice before the rate: a driver can lose the rate when its voice changes.
+        if voice is not None:
+            self.system_driver.setProperty("voice", voice)
+        self.system_driver.setProperty("rate", rate)
+        self.system_driver.setProperty("volume", volume / 100)
+
+
+class EspeakEngine(Pyttsx3Engine):
     """espeak-ng on Linux, with our own players.
 
     The driver writes each sentence into a file and plays it from within espeak's own thread. If it cancels there, it
@@ -158,20 +182,8 @@ class EspeakEngine(SystemEngine):
         except NoPlayerWorks:
             self.all_players_failed = True
 
-    def list_voices(self) -> list[InstalledVoice]:
-        return [
-            InstalledVoice(voice.id, voice.name, languages_of_voice(voice))
-            for voice in self.engine.getProperty("voices")
-        ]
-
     def apply_settings(self, rate: int, volume: int, voice: str | None, lang: str = "") -> None:
-        """Set the driver's properties directly: pyttsx3's own queue of changes loses the first one."""
-        # The voice before the rate: a driver can lose the rate when its voice changes.
-        its = self.engine.proxy._driver
-        if voice is not None:
-            its.setProperty("voice", voice)
-        its.setProperty("rate", rate)
-        its.setProperty("volume", volume / 100)
+        super().apply_settings(rate, volume, voice, lang)
         self._wait_until_idle()
 
     def _wait_until_idle(self, seconds: float = 1.0) -> None:
@@ -187,9 +199,8 @@ class EspeakEngine(SystemEngine):
         """
         self.finished.clear()
         self.players.halted.clear()
-        its = self.engine.proxy._driver
-        its.say(text)
-        its._start_synthesis(text)
+        self.system_driver.say(text)
+        self.system_driver._start_synthesis(text)
 
     def poll(self, seconds: float) -> bool:
         if not self.finished.wait(seconds):
@@ -203,7 +214,7 @@ class EspeakEngine(SystemEngine):
         self.players.halt()
 
 
-class PumpedEngine(SystemEngine):
+class PumpedEngine(Pyttsx3Engine):
     """A driver whose event loop we run: pyttsx3's own loop ends every sentence after the first at once.
 
     An event reports the end of a sentence. The event of a silenced sentence can come late, in the middle of the next
@@ -215,7 +226,6 @@ class PumpedEngine(SystemEngine):
 
     def __init__(self, begun: SoundStartCallback) -> None:
         self.engine = init_pyttsx3(self.driver)
-        self.system_driver = self.engine.proxy._driver
         self.on_sound_start = begun
         self.end_reported = self.stop_requested = False
         self.started_at = 0.0
@@ -233,15 +243,6 @@ class PumpedEngine(SystemEngine):
     def is_sounding(self) -> bool:
         """Return True if the system says that it is speaking."""
         raise NotImplementedError
-
-    def list_voices(self) -> list[InstalledVoice]:
-        raise NotImplementedError
-
-    def apply_settings(self, rate: int, volume: int, voice: str | None, lang: str = "") -> None:
-        if voice is not None:
-            self.system_driver.setProperty("voice", voice)
-        self.system_driver.setProperty("rate", rate)
-        self.system_driver.setProperty("volume", volume / 100)
 
     def start_speaking(self, text: str) -> None:
         self.end_reported = self.stop_requested = False
@@ -346,12 +347,6 @@ class MacEngine(PumpedEngine):
 
     def is_sounding(self) -> bool:
         return bool(self.system_driver._tts.isSpeaking())
-
-    def list_voices(self) -> list[InstalledVoice]:
-        return [
-            InstalledVoice(str(voice.id), str(voice.name), languages_of_voice(voice))
-            for voice in self.engine.getProperty("voices")
-        ]
 
 
 def preload_espeak(load: LibraryLoader = ctypes.CDLL) -> bool:

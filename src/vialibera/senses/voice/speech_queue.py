@@ -99,7 +99,6 @@ class QueuedUtterance:
     is_stale: bool = False
     """True if a newer line of its topic came while it was being said: cut now, it does not begin again."""
     fate: SpeechFate | None = None
-    ended_at: float = 0.0
 
     @property
     def text_left(self) -> str:
@@ -466,7 +465,7 @@ class SpeechQueue:
                 self._break_off(said, now)
 
     def _end(self, said: QueuedUtterance, fate: SpeechFate, now: float) -> None:
-        said.fate, said.ended_at = fate, now
+        said.fate = fate
         self._ended_at[said.utterance_no] = now
         if len(self._ended_at) > self.max_queued:
             del self._ended_at[next(iter(self._ended_at))]

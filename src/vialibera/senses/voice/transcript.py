@@ -97,11 +97,7 @@ class TranscriptVoice(SilentVoice):
     def say(self, utterance: Utterance) -> int:
         with self.changed:
             super().say(utterance)
-
-            def put(now: float) -> None:
-                self.queue.put(utterance, now)
-
-            self._change_queue(put)
+            self._change_queue(partial(self.queue.put, utterance))
             if self.queue.current is not None and self.writer.ident is None:
                 self.writer.start()
             return self.queue.last_number
@@ -115,7 +111,7 @@ class TranscriptVoice(SilentVoice):
         """End every line that a voice would have finished by now; return the seconds until the next end, or None."""
         now, seconds_left = self.reading.now(), None
         while (said := self.queue.current or self.queue.take_next(now)) is not None:
-            end = max(self.spoken_until, said.told_at) + self._seconds_for(said)
+            end = max(self.spoken_until, said.told_at) + self.reading.seconds_for(said.utterance.spoken)
             if end > now:
                 seconds_left = end - now
                 break
@@ -123,9 +119,6 @@ class TranscriptVoice(SilentVoice):
             self.queue.finish_current(said.utterance_no, now)
         self._write_ended(now)
         return seconds_left
-
-    def _seconds_for(self, said: QueuedUtterance) -> float:
-        return self.reading.seconds_for(said.utterance.spoken)
 
     def _write_ended(self, now: float) -> None:
         for said in self.queue.take_ended():
@@ -155,7 +148,7 @@ class TranscriptVoice(SilentVoice):
     def hush(self, for_seat: int | None = None) -> None:
         self._change_queue(partial(self.queue.skip_events, seat=for_seat))
 
-    def _change_queue(self, change: Callable[[float], None]) -> None:
+    def _change_queue(self, change: Callable[[float], int | None]) -> None:
         with self.changed:
             self._advance()
             before, now = self.queue.current, self.reading.now()

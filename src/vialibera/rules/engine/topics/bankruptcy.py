@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from vialibera.rules.engine.draft import strike_seat
-from vialibera.rules.engine.ids import BANK, HOTEL, HOTELS, HOUSES, ONLY_ACTOR
+from vialibera.rules.engine.ids import BANK, ONLY_ACTOR
 from vialibera.rules.engine.messages import Actors, Command, Event, Refusal, Step, refuse_if
 from vialibera.rules.engine.rules import EstatePolicy
 from vialibera.rules.engine.timing import Manage
@@ -41,13 +41,9 @@ class EstateTaken(Event):
     public_fields = "seat deeds cash"
 
     def apply(self, state: State) -> None:
-        state.cash[self.seat] -= self.cash
-        state.cash[BANK] += self.cash
+        state.pay(self.seat, BANK, self.cash)
         for space in self.deeds:
-            level = state.level[space]
-            state.stock[HOTELS] += level == HOTEL
-            state.stock[HOUSES] += 0 if level == HOTEL else level
-            state.level[space] = 0
+            state.set_level(space, 0)
             state.mortgaged[space] = False
             state.transfer_deed(space, BANK)
         for deck, card in state.jail_cards[self.seat]:
@@ -65,8 +61,7 @@ class Inherited(Event):
     public_fields = "seat heir deeds cash"
 
     def apply(self, state: State) -> None:
-        state.cash[self.seat] -= self.cash
-        state.cash[self.heir] += self.cash
+        state.pay(self.seat, self.heir, self.cash)
         for space in self.deeds:
             state.transfer_deed(space, self.heir)
         state.jail_cards[self.heir].extend(state.jail_cards[self.seat])

@@ -29,8 +29,7 @@ class Dealt(Event):
     public_fields = "seat space price"
 
     def apply(self, state: State) -> None:
-        state.cash[self.seat] -= self.price
-        state.cash[BANK] += self.price
+        state.pay(self.seat, BANK, self.price)
         state.transfer_deed(self.space, self.seat)
 
 

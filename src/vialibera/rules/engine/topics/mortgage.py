@@ -24,8 +24,7 @@ class Mortgaged(Event):
     public_fields = "seat space amount"
 
     def apply(self, state: State) -> None:
-        state.cash[self.seat] += self.amount
-        state.cash[BANK] -= self.amount
+        state.pay(BANK, self.seat, self.amount)
         state.mortgaged[self.space] = True
 
 
@@ -38,8 +37,7 @@ class Redeemed(Event):
     public_fields = "seat space amount"
 
     def apply(self, state: State) -> None:
-        state.cash[self.seat] -= self.amount
-        state.cash[BANK] += self.amount
+        state.pay(self.seat, BANK, self.amount)
         state.mortgaged[self.space] = False
 
 

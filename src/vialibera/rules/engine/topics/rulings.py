@@ -63,8 +63,7 @@ class MoneyCorrected(Event):
     public_fields = "seat amount"
 
     def apply(self, state: State) -> None:
-        state.cash[self.seat] += self.amount
-        state.cash[BANK] -= self.amount
+        state.pay(BANK, self.seat, self.amount)
 
 
 class DeedCorrected(Event):
@@ -77,17 +76,10 @@ class DeedCorrected(Event):
     public_fields = "owner space pledged level"
 
     def apply(self, state: State) -> None:
-        before = state.level[self.space]
-        state.stock[HOTELS] += (before == HOTEL) - (self.level == HOTEL)
-        state.stock[HOUSES] += _houses_at_level(before) - _houses_at_level(self.level)
-        state.level[self.space] = self.level
+        state.set_level(self.space, self.level)
         state.mortgaged[self.space] = self.pledged
         if state.owner[self.space] != self.owner:
             state.transfer_deed(self.space, self.owner)
-
-
-def _houses_at_level(level: int) -> int:
-    return 0 if level == HOTEL else level
 
 
 class PlaceCorrected(Event):
@@ -344,7 +336,7 @@ def _why_not_level(state: State, owner: int, space: int, level: int) -> Refusal 
         return Refusal("no-such-buildings", space=space)
     if (level == HOTEL) - (before == HOTEL) > state.stock[HOTELS]:
         return Refusal("no-hotels")
-    return Refusal("no-houses") if _houses_at_level(level) - _houses_at_level(before) > state.stock[HOUSES] else None
+    return Refusal("no-houses") if level % HOTEL - before % HOTEL > state.stock[HOUSES] else None
 
 
 class HoldAuction(Remedy):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from vialibera.rules.engine.ids import BANK, HOTEL, HOTELS, HOUSES
+from vialibera.rules.engine.ids import BANK, HOTEL, HOUSES
 from vialibera.rules.engine.messages import Event, Refusal
 from vialibera.rules.engine.timing import Manage, has_guard, why_not_change
 
@@ -27,12 +27,9 @@ class Razed(Event):
     public_fields = "seat space level got"
 
     def apply(self, state: State) -> None:
-        before = state.level[self.space]
         state.cash[self.seat] += self.got
         state.cash[BANK] -= self.got
-        state.level[self.space] = self.level
-        state.stock[HOTELS] += before == HOTEL
-        state.stock[HOUSES] += (0 if before == HOTEL else before) - self.level
+        state.set_level(self.space, self.level)
 
 
 def why_not_sell(state: State, seat: int, levels: Levels) -> Refusal | None:

@@ -40,8 +40,7 @@ class BuildingWon(Event):
     public_fields = "seat hotel price"
 
     def apply(self, state: State) -> None:
-        state.cash[self.seat] -= self.price
-        state.cash[BANK] += self.price
+        state.pay(self.seat, BANK, self.price)
         state.price_won = self.price
 
 

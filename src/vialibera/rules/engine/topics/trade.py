@@ -46,8 +46,7 @@ class Traded(Event):
 
 
 def _move_goods(state: State, giver: int, taker: int, goods: Goods) -> None:
-    state.cash[giver] -= goods.cash
-    state.cash[taker] += goods.cash
+    state.pay(giver, taker, goods.cash)
     for space in goods.deeds:
         state.transfer_deed(space, taker)
     for card in goods.passes:
@@ -99,8 +98,7 @@ class SoldToBank(Event):
     public_fields = "seat space amount"
 
     def apply(self, state: State) -> None:
-        state.cash[self.seat] += self.amount
-        state.cash[BANK] -= self.amount
+        state.pay(BANK, self.seat, self.amount)
         state.transfer_deed(self.space, BANK)
 
 
