@@ -183,6 +183,9 @@ def show_hall(desk: TournamentDesk, arguments: Namespace) -> int:
     )
     try:
         asyncio.run(serve_hall(desk.file, arguments.web or ANY_PORT, (door, referee), tell))
+    except OSError as error:
+        key, why = "ui-page-failed", error.strerror or str(error)
+        return refuse_step("page", [desk.words.texts.format_phrase(key, {"why": why})], arguments)
     except KeyboardInterrupt:
         print()
     return 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import re
+import socket
 import sys
 from pathlib import Path
 from typing import Any
@@ -412,3 +413,9 @@ def test_a_file_that_is_none(tmp_path: Path, capsys: pytest.CaptureFixture[str])
     assert line.run("show", status=1)[0].endswith("there is no such file: check the name.")
     line.file.write_text("Dear grandmother")
     assert line.run("show", status=1) == ["This is not a tournament's file: check the name."]
+
+
+def test_a_port_that_is_taken_is_no_fault_of_the_disk(drawn: CommandLine) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        (told,) = drawn.run("hall", "--web", str(taken.getsockname()[1]), status=1)
+    assert told.startswith("The page in the browser cannot be opened: ")
