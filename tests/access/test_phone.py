@@ -83,6 +83,20 @@ def test_what_a_finger_presses_is_large_and_apart(seat: Seat) -> None:
 
 
 @pytest.mark.process
+def test_letters_are_as_large_as_the_reader_wants(seat: Seat) -> None:
+    """At twice the size every text is twice as large, and nothing has to be scrolled sideways."""
+    seat.until_asked()
+    letters = """[...document.querySelectorAll("p, li, button, h2, td, dt, dd")].filter((one) => one.offsetParent)
+      .map((one) => parseFloat(getComputedStyle(one).fontSize))"""
+    usual = seat.browser.value(letters)
+    assert min(usual) >= 11 and len(usual) > 5
+    seat.browser.value("document.documentElement.style.fontSize = '32px'; true")
+    large = seat.browser.value(letters)
+    assert all(after >= 1.9 * before for before, after in zip(usual, large, strict=True))
+    assert sideways(seat.browser) == 0
+
+
+@pytest.mark.process
 def test_a_seat_fits_a_phone_upright_and_across(seat: Seat) -> None:
     seat.until_asked()
     for size in ((390, 844), (844, 390), (360, 640), (640, 360)):

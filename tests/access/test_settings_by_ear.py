@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 import time
+from array import array
+from itertools import combinations
 from pathlib import Path
 
 import pytest
@@ -13,6 +15,10 @@ from tests.shell.saved_games.test_replay_viewer import Heard
 from vialibera.narration.surfaces.batch import Batch
 from vialibera.record.journal.log_lines import open_log
 from vialibera.record.reading.reel import Reel
+from vialibera.senses.screen.palette import ColourDepth
+from vialibera.senses.sound.mixer import CueStart, Mixer
+from vialibera.senses.sound.recipes import RECIPES
+from vialibera.senses.sound.synthesis import synthesize_cue
 from vialibera.shell.settings.setting_values import listed_settings
 from vialibera.shell.settings.setting_words import setting_label
 from vialibera.shell.settings.settings_file import load_settings
@@ -337,4 +343,34 @@ def test_each_setting_of_the_screen_and_of_the_times_holds_at_once() -> None:
     )
     at.press("esc", "3", number_of("grace"), *("4", "enter"))
     assert graces[-1:] == [4.0]
+    at.close()
+
+
+def test_one_channel_holds_what_two_would(tmp_path: Path) -> None:
+    """Mono, switched on in the list: a cue from the far left is as loud at the right ear."""
+    at = opened(lang="en")
+    assert "Mono: on" in at.press("c-o", "4", number_of("sound.mono"), "1").replace("\n", " ")
+    chosen = at.program.services.sound_control.sound_settings.mono
+    at.close()
+    heard = []
+    for mono in (False, chosen):
+        mixer = Mixer(100, mono, lambda number, at: None)
+        mixer.add(CueStart(0, synthesize_cue(RECIPES["dice"]), 0.0, -1.0, 1.0))
+        samples = array("h", mixer.render(2000, 0.0))
+        heard.append([sum(map(abs, samples[ear::2])) for ear in (0, 1)])
+    assert heard[0][0] > 0 and heard[0][1] < heard[0][0] / 100, heard
+    assert heard[1][0] == heard[1][1] > 0, heard
+
+
+@pytest.mark.parametrize("depth", ["exact", "256", "16"])
+def test_colours_are_chosen_in_the_list_and_drawn_at_once(depth: ColourDepth) -> None:
+    at = opened(lang="en")
+    board = at.program.services.board_screen
+    board.depth = depth
+    drawn = []
+    for number in "1234":
+        at.press("c-o", "1", number_of("theme"), number, "esc", "esc")
+        rows = board.draw_screen((80, 24)).rows
+        drawn.append([span.style for row in rows for span in row])
+    assert all(one != other for one, other in combinations(drawn, 2))
     at.close()
