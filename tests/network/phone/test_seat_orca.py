@@ -125,3 +125,36 @@ def test_an_offer_and_an_answer_that_comes_twice_are_spoken(tmp_path: Path, spok
             answers.append(page.guest.told[-1].spoken or page.guest.told[-1].shown)
             wait_until(lambda: said_by(spoken).count(answers[0]) == times, f"not spoken {times} times: {answers}")  # noqa: B023
         assert len(set(answers)) == 1
+
+
+def test_a_claim_and_the_settings_of_the_seat_are_spoken(tmp_path: Path, spoken: Path) -> None:  # noqa: F811
+    with open_house() as house, Chromium(tmp_path / "browser") as browser:
+        begin_game(house, "moderno", SEEDS["moderno"])
+        seat = Seat(house, browser, "en")
+        seat.sit()
+        focus(browser)
+        seat.until("now.asked && saying.length === 0 && !isSaying")
+        wait_until_calm(spoken)
+        page = house.page_desk.pages[browser.value("token")]
+
+        def hear_after(selector: str) -> list[str]:
+            """Press a button; return what the page was told of it, once all of it was spoken."""
+            number, begun = page.guest.told[-1].number, len(said_by(spoken))
+            press_enter(seat, selector)
+            house.until(lambda: page.guest.told[-1].number > number)
+            told = [line.spoken or line.shown for line in page.guest.told if line.number > number]
+            wait_until(lambda: set(told) <= set(said_by(spoken)[begun:]), f"not spoken: {told}")
+            return told
+
+        # nothing is due: the claim is answered by the question
+        assert hear_after("#claim") == ["Bruno to play."]
+        seat.click("#ask")
+        begun = len(said_by(spoken))
+        press_enter(seat, "#ask-sheet [data-act=settings]")
+        seat.until("!layer.hidden && document.activeElement.name === 'entry'")
+        entry = browser.value("document.activeElement.closest('label').textContent")
+        wait_until(lambda: any(entry in said for said in said_by(spoken)[begun:]), f"never spoken: {entry}")
+        for key in ("Down", "Return"):
+            begun = len(said_by(spoken))
+            subprocess.run(["xdotool", "key", key], check=True)
+            wait_until(lambda: len(said_by(spoken)) > begun, f"nothing is spoken at {key}")  # noqa: B023
