@@ -78,7 +78,7 @@ def test_a_guest_on_windows_plays_at_a_host_on_linux(window: Window, tmp_path: P
         play_turns(log, {0: host.press, 1: press_in(window)})
         check(log)
         said = window.said()
-        assert "Anna to play, turn" in said and "Bruno: roll the dice with Enter." in said
+        assert "Anna to play." in said and "Your turn: roll with Enter." in said
     finally:
         host.kill()
 
@@ -90,7 +90,7 @@ def test_a_host_on_windows_is_joined_from_linux(window: Window, tmp_path: Path) 
     window.press("Enter", until="begins without waiting")
     time.sleep(2.0)  # an Enter that follows at once is taken for one of habit
     window.press("Enter", until="begin: until they come")
-    window.press("2", until="turn 1.")
+    window.press("2", until="roll with Enter")
     found = re.search(r"code to join: (\d{3} \d{3})", window.said())
     assert found is not None
     words = ("join", f"127.0.0.1:{port}", "--name", "Bruno", "--code", found[1].replace(" ", ""), "--voice", "reader")
@@ -103,6 +103,6 @@ def test_a_host_on_windows_is_joined_from_linux(window: Window, tmp_path: Path) 
         (log,) = window.games.glob("*.jsonl")
         play_turns(log, {0: press_in(window), 1: guest.press})
         check(log)
-        assert "Anna to play, turn" in guest.read()
+        assert "Anna to play." in guest.read()
     finally:
         guest.kill()
