@@ -78,7 +78,7 @@ class FarHost:
 
     def __init__(self, *relays: str, state: FarState | None = None) -> None:
         self.server = HostServer(0, lambda: None, make_desk(), "127.0.0.1")
-        self.far = FarRoom(self.server, relays, state)
+        self.far = FarRoom(self.server, relays, state or FarState())
         self.server.desk.tokens = frozenset(["t" * 32])
         self.connections: list[ServerConnection] = []
         self.news: list[str] = []

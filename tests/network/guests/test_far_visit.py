@@ -14,7 +14,7 @@ from tests.network.guests.test_visit import ANNA, House, Seat, closing_house
 
 from vialibera.commands.guest_options import parse_known_name, parse_place, parse_relay, relays_of
 from vialibera.network.guests.far_door import FarDoor
-from vialibera.network.guests.far_room import FarState
+from vialibera.network.guests.far_room import FarNews, FarNewsKind, FarState
 from vialibera.network.guests.guest_connection import GuestConnection
 from vialibera.network.guests.guest_line import GuestLine
 from vialibera.network.guests.guest_visit import Visit, WaitingRoom, ask_to_keep_point, make_own_hello
@@ -37,7 +37,6 @@ class FarHouse(House):
 
     @property
     def state(self) -> FarState:
-        assert self.door.far is not None and self.door.far.state is not None
         return self.door.far.state
 
     def words(self, lang: str = "en") -> str:
@@ -109,6 +108,21 @@ def test_the_words_come_before_the_address_of_the_house_and_a_point_that_is_away
             house.until(lambda house=house, before=before: "The code to join" in house.host.shown[before:])
             told = house.host.shown[before:]
             assert 0 <= told.index(first) < told.index("The code to join") < told.index("repeats both")
+
+
+def test_the_same_words_are_not_told_again_after_a_short_cut(house: FarHouse) -> None:
+    room, relay = house.door.far.room, house.point.url
+    assert room is not None
+    before = len(house.host.shown)
+
+    def tell(*kinds: FarNewsKind) -> str:
+        room.news.extend(FarNews(kind, relay) for kind in kinds)
+        house.host.program.do_due_work()
+        return house.host.shown[before:]
+
+    assert tell("words", "words") == ""
+    told = tell("lost", "words")
+    assert 0 <= told.index("No meeting point answers") < told.index("Words for players in another house")
 
 
 def test_the_hosts_own_seat_and_a_taken_one_are_asked_about(house: FarHouse) -> None:

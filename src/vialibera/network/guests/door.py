@@ -405,9 +405,6 @@ class Door:
         without = sorted(seat for one, those in seats if one in left_out for seat in those)
         self.round = JointRound(count, [(one, those) for one, those in seats if one not in left_out], self.now, without)
 
-    def title_of(self, giver: NumberGiver) -> str:
-        return next(one.title for one in self.guests if one is giver)
-
 
 def address_of(connection: GuestWire, hello: wire.Hello) -> str:
     """Return the address of a guest: the visitor's own if the page of this machine speaks for one."""

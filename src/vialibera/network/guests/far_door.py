@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from vialibera.shell.console.console import Console
 
 
+NO_ROOM = FarState()
+
+
 class FarDoor:
     """The room of this table at a meeting point, if it has one, as the people at the host's machine hear of it."""
 
@@ -27,18 +30,20 @@ class FarDoor:
         """The language of the words, and the others in which they can be told."""
         self.room: FarRoom | None = None
         self.has_words = self.is_plain_told = False
+        self.told_words: list[str] = []
+        """The words that were told last, or none since a meeting point is missed: after a short cut nothing is new."""
 
-    def begin_far(self, state: FarState | None = None) -> None:
+    def begin_far(self, state: FarState = NO_ROOM) -> None:
         """Open the room, or that of a game that is continued, if there is one; it answers within some seconds."""
-        self.relays = self.relays or ([state.relay] if state is not None and state.relay else [])
+        self.relays = self.relays or ([state.relay] if state.relay else [])
         if self.relays and self.room is None:
             self.room = FarRoom(self.server, self.relays, state)
             self.server.run_along(self.room.live_on)
 
     @property
-    def state(self) -> FarState | None:
-        """The state to be kept with the log, or None before there is a room."""
-        return None if self.room is None else self.room.state
+    def state(self) -> FarState:
+        """The state to be kept with the log, an empty one before there is a room."""
+        return NO_ROOM if self.room is None else self.room.state
 
     def publish_signs(self) -> None:
         """Let the meeting point know by which signs known guests come back."""
@@ -50,14 +55,16 @@ class FarDoor:
         news = [] if self.room is None else self.room.take_far_news()
         for kind, relay in news:
             if kind == "lost":
+                self.told_words = []
                 self.console.say("ui-far-lost", "alert", names=", ".join(map(name_of_relay, relay.split())))
             elif kind == "closed":
                 self.has_words = False
                 self.console.say("ui-far-closed", "alert")
             elif kind in ("words", "new-words", "drawn"):
-                self.has_words = self.room is not None and self.room.state.sets < MOST_SETS
-                self.tell_words("ui-far-new-words" if kind == "new-words" else "ui-far-words")
-                self._tell_way(relay)
+                self.has_words = self.state.sets < MOST_SETS
+                if kind != "words" or self.told_words != self._words_in(self.languages[0]):
+                    self.tell_words("ui-far-new-words" if kind == "new-words" else "ui-far-words")
+                    self._tell_way(relay)
         return bool(news)
 
     def _tell_way(self, relay: str) -> None:
@@ -70,14 +77,16 @@ class FarDoor:
 
     def tell_words(self, key: str = "ui-far-words", lang: str = "", *, are_spelled: bool = False) -> None:
         """Tell the words, if there are some now; nothing without a meeting point."""
-        state = self.state
-        if state is None or not self.has_words:
+        if not self.has_words:
             if self.relays:
                 self.console.say("ui-far-none-yet")
             return
-        words = spell_words(state.room, state.words, lang or self.languages[0])
+        self.told_words, words = self._words_in(self.languages[0]), self._words_in(lang or self.languages[0])
         spelled = Phrase(", ".join(words), ", ".join(" ".join(word) for word in words))
         self.console.say(key, "alert", words=spelled if are_spelled else ", ".join(words))
+
+    def _words_in(self, lang: str) -> list[str]:
+        return spell_words(self.state.room, self.state.words, lang)
 
     def word_entries(self) -> list[MenuEntry]:
         """Return what the host can do with the words, if there is a meeting point."""

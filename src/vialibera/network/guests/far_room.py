@@ -141,9 +141,9 @@ async def connect_to_relay(address: str, seconds: float) -> WebSocketClientConne
 class FarRoom:
     """A room at one of some meeting points, for as long as the host's server lives."""
 
-    def __init__(self, server: HostServer, relays: Sequence[str], state: FarState | None = None) -> None:
+    def __init__(self, server: HostServer, relays: Sequence[str], state: FarState) -> None:
         self.server, self.relays = server, relays
-        self.state = state or FarState()
+        self.state = state
         self.desk = WordsDesk(server.desk, self)
         self.news: deque[FarNews] = deque()
         self.lanes: dict[int, FarLane] = {}

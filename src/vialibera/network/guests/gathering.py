@@ -51,7 +51,7 @@ class NumberRounds:
 
     def _ask_about(self, failed: list[NumberGiver]) -> None:
         """Ask the host if the game begins without these numbers."""
-        words, names = self.console.teller.words, ", ".join(map(self.door.title_of, failed))
+        words, names = self.console.teller.words, ", ".join(one.title for one in failed)
         again = MenuEntry(words("ui-gather-again", {}), self._begin)
         without = MenuEntry(words("ui-gather-without", {"names": names}), partial(self._leave_out, failed))
         title = heading_lines(words("ui-gather-missing", {"names": names}))

@@ -179,7 +179,7 @@ class LineTellers:
 
     def begin(self, language: str) -> None:
         """Follow the log in a language from its end on."""
-        if self.can_tell(language) and language not in self.followers:
+        if language not in self.followers:
             follower = LogFollower(self.open_log(), language, asks=False)
             follower.has_begun = True
             follower.reel.go_to_end()

@@ -26,6 +26,9 @@ class NumberGiver(Protocol):
     @property
     def is_connected(self) -> bool: ...
 
+    @property
+    def title(self) -> str: ...
+
     def send(self, message: wire.WireMessage) -> None: ...
 
 

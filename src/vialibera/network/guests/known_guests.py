@@ -31,7 +31,7 @@ class KeptBesideLog(Struct, frozen=True, omit_defaults=True):
     """The content of the file next to the log: the guests who were let in, and the room at a meeting point."""
 
     guests: tuple[KnownGuest, ...] = ()
-    far: FarState | None = None
+    far: FarState = FarState()
 
 
 def read_kept(log: Path) -> KeptBesideLog:
