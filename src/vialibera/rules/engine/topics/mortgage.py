@@ -24,7 +24,8 @@ class Mortgaged(Event):
     public_fields = "seat space amount"
 
     def apply(self, state: State) -> None:
-        state.pay(BANK, self.seat, self.amount)
+        state.cash[self.seat] += self.amount
+        state.cash[BANK] -= self.amount
         state.mortgaged[self.space] = True
 
 
@@ -37,7 +38,8 @@ class Redeemed(Event):
     public_fields = "seat space amount"
 
     def apply(self, state: State) -> None:
-        state.pay(self.seat, BANK, self.amount)
+        state.cash[self.seat] -= self.amount
+        state.cash[BANK] += self.amount
         state.mortgaged[self.space] = False
 
 

@@ -46,7 +46,8 @@ class Traded(Event):
 
 
 def _move_goods(state: State, giver: int, taker: int, goods: Goods) -> None:
-    state.pay(giver, taker, goods.cash)
+    state.cash[giver] -= goods.cash
+    state.cash[taker] += goods.cash
     for space in goods.deeds:
         state.transfer_deed(space, taker)
     for card in goods.passes:
