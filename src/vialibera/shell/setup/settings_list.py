@@ -356,7 +356,8 @@ class SettingsList:
         drawn, keys = screen.chosen_screen, services.keymap.changes
 
         def undo() -> None:
-            vars(settings).update(entries)
+            for name, value in entries.items():
+                setattr(settings, name, value)
             save_settings(settings)
             voices.take_settings()
             voices.use_voice(kind, voices.lang)
