@@ -7,7 +7,7 @@ import sys
 from argparse import ArgumentParser, Namespace
 from typing import TYPE_CHECKING
 
-from vialibera.commands.parsing import argparse_translated, value_placeholder
+from vialibera.commands.parsing import argparse_translated
 from vialibera.words.texts import format_text
 
 if TYPE_CHECKING:
@@ -26,8 +26,7 @@ MAX_ABOUT_LETTERS = 78
 
 def add_parser(parser: ArgumentParser, lang: str) -> None:
     """Add the shell."""
-    parser.description = format_text(lang, "manual-completion-about")
-    parser.add_argument("shell", choices=SHELLS, help=format_text(lang, "manual-completion-shell-help"))
+    parser.add_argument("shell", choices=SHELLS, help="manual-completion-shell-help")
 
 
 def run(arguments: Namespace, lang: str) -> int:
@@ -59,7 +58,7 @@ def note_offers(command: ListedCommand, known: Mapping[tuple[str, ...], Sequence
     """
     import shtab
 
-    page, folder = value_placeholder(lang, "page"), value_placeholder(lang, "folder")
+    page, folder = (format_text(lang, f"cli-value-{word}") for word in ("page", "folder"))
     for action in command.list_actions():
         action.help = shorten_about(action.help or "")
         parts = str(action.metavar).split("|")

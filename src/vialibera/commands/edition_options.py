@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from vialibera.commands.parsing import value_placeholder
 from vialibera.commands.plain_parser import STATUS_WRONG_USE
-from vialibera.words.texts import format_text
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
@@ -17,33 +15,33 @@ FIXED_OPTIONS = ("set", "variant", "no-variant", "ruleset", "players", "minutes"
 """Options of `play` that a tournament has settled for its tables: `play` at a table refuses them in a sentence."""
 
 
-def add_edition_options(parser: ArgumentParser, lang: str, *name: str, **settings: Any) -> None:
+def add_edition_options(parser: ArgumentParser, *name: str, **settings: Any) -> None:
     """Add an argument of this name for the edition, and the options that vary the edition."""
-    parser.add_argument(*name, metavar="ID", help=format_text(lang, "cli-edition-help"), **settings)
-    add_variant_options(parser, lang)
+    parser.add_argument(*name, metavar="ID", help="cli-edition-help", **settings)
+    add_variant_options(parser)
 
 
-def add_variant_options(parser: ArgumentParser, lang: str) -> None:
+def add_variant_options(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--variant",
         action="append",
         default=[],
-        metavar=value_placeholder(lang, "name"),
-        help=format_text(lang, "cli-variant-help"),
+        metavar="cli-value-name",
+        help="cli-variant-help",
     )
     parser.add_argument(
         "--no-variant",
         action="append",
         default=[],
-        metavar=value_placeholder(lang, "name"),
-        help=format_text(lang, "cli-no-variant-help"),
+        metavar="cli-value-name",
+        help="cli-no-variant-help",
     )
     parser.add_argument(
         "--set",
         action="append",
         default=[],
-        metavar=value_placeholder(lang, "setting"),
-        help=format_text(lang, "cli-set-help"),
+        metavar="cli-value-setting",
+        help="cli-set-help",
     )
 
 

@@ -18,14 +18,9 @@ USUAL_FILE = "vialibera-feedback.txt"
 
 def add_parser(parser: ArgumentParser, lang: str) -> None:
     """Add the file to write, and the game that goes into it if the player wishes so."""
-    parser.description = format_text(lang, "cli-feedback-about")
-    parser.add_argument(
-        "--log", type=partial(parse_game_path, lang), metavar="LOG", help=format_text(lang, "cli-feedback-log-help")
-    )
-    parser.add_argument(
-        "file", nargs="?", type=Path, default=USUAL_FILE, metavar="FILE", help=format_text(lang, "cli-feedback-file")
-    )
-    add_force_option(parser, lang, "feedback")
+    parser.add_argument("--log", type=partial(parse_game_path, lang), metavar="LOG", help="cli-feedback-log-help")
+    parser.add_argument("file", nargs="?", type=Path, default=USUAL_FILE, metavar="FILE", help="cli-feedback-file")
+    add_force_option(parser, "feedback")
 
 
 def run(arguments: Namespace, lang: str) -> int:

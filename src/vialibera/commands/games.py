@@ -18,7 +18,6 @@ from vialibera.commands.long_output import (
     wants_json,
     wants_plain_text,
 )
-from vialibera.commands.parsing import value_placeholder
 from vialibera.rules.sheet.sheet import in_language
 from vialibera.shell.terminal.notices import print_notice
 from vialibera.shell.terminal.terminal_size import terminal_size
@@ -40,14 +39,13 @@ TABLE_MIN_COLUMNS = 72
 
 def add_parser(parser: ArgumentParser, lang: str) -> None:
     """Add the options; without `--folder` the games of all folders of the program are listed."""
-    parser.description = format_text(lang, "cli-games-about")
     parser.add_argument(
         "--folder",
         type=Path,
-        metavar=value_placeholder(lang, "folder"),
-        help=format_text(lang, "cli-games-folder-help"),
+        metavar="cli-value-folder",
+        help="cli-games-folder-help",
     )
-    add_form_options(parser, lang)
+    add_form_options(parser)
 
 
 def is_readable_game(path: Path, lang: str, header_only: bool = False) -> bool:
@@ -91,7 +89,7 @@ def add_game_argument(parser: ArgumentParser, lang: str) -> None:
         type=partial(parse_log_or_input, lang),
         default="",
         metavar="LOG",
-        help=format_text(lang, "cli-game-help"),
+        help="cli-game-help",
     )
 
 

@@ -8,7 +8,6 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from vialibera.commands.page_options import ANY_PORT, parse_port
-from vialibera.commands.parsing import value_placeholder
 from vialibera.words.texts import format_text
 
 if TYPE_CHECKING:
@@ -44,7 +43,7 @@ class TableAddress(NamedTuple):
 
 def add_guest_options(parser: ArgumentParser, lang: str) -> None:
     """Add `--guests`, which lets others join, and `--port`."""
-    parser.add_argument("--guests", action="store_true", help=format_text(lang, "cli-guests-help"))
+    parser.add_argument("--guests", action="store_true", help="cli-guests-help")
     add_far_options(parser, lang)
     add_listen_option(parser, lang, "cli-listen-help")
     parser.add_argument(
@@ -53,16 +52,14 @@ def add_guest_options(parser: ArgumentParser, lang: str) -> None:
         action="append",
         type=partial(parse_known_name, lang),
         default=[],
-        help=format_text(lang, "cli-known-as-help"),
+        help="cli-known-as-help",
     )
-    parser.add_argument(
-        "--port", metavar="N", type=partial(parse_port, lang), default=ANY_PORT, help=format_text(lang, "cli-port-help")
-    )
+    parser.add_argument("--port", metavar="N", type=partial(parse_port, lang), default=ANY_PORT, help="cli-port-help")
 
 
 def add_far_options(parser: ArgumentParser, lang: str) -> None:
     """Add `--far`, which tells words for those in another house, and `--relay`, the meeting point."""
-    parser.add_argument("--far", action="store_true", help=format_text(lang, "cli-far-help"))
+    parser.add_argument("--far", action="store_true", help="cli-far-help")
     add_relay_option(parser, lang)
 
 
@@ -74,7 +71,7 @@ def add_relay_option(parser: ArgumentParser, lang: str) -> None:
         action="append",
         type=partial(parse_relay, lang),
         default=[],
-        help=format_text(lang, "cli-relay-option"),
+        help="cli-relay-option",
     )
 
 
@@ -111,9 +108,9 @@ def add_new_table_options(parser: ArgumentParser, lang: str) -> None:
         metavar="N",
         type=partial(parse_open_seats, lang),
         default=0,
-        help=format_text(lang, "cli-open-seats-help"),
+        help="cli-open-seats-help",
     )
-    parser.add_argument("--joint-dice", action="store_true", help=format_text(lang, "cli-joint-dice-help"))
+    parser.add_argument("--joint-dice", action="store_true", help="cli-joint-dice-help")
 
 
 def parse_open_seats(lang: str, text: str) -> int:
@@ -127,10 +124,10 @@ def add_listen_option(parser: ArgumentParser, lang: str, help_key: str) -> None:
     """Add `--listen`, the one address of this computer at which others come in."""
     parser.add_argument(
         "--listen",
-        metavar=value_placeholder(lang, "address"),
+        metavar="cli-value-address",
         type=partial(parse_own_address, lang),
         default=None,
-        help=format_text(lang, help_key),
+        help=help_key,
     )
 
 

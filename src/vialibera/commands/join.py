@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from vialibera.commands import play
 from vialibera.commands.guest_options import add_relay_option, parse_place, raise_unless_seal, relays_of
-from vialibera.commands.parsing import value_placeholder
 from vialibera.commands.plain_parser import STATUS_WRONG_USE
 from vialibera.shell.console.first_line import print_first_line
 from vialibera.shell.terminal.notices import print_notice
@@ -20,22 +19,21 @@ if TYPE_CHECKING:
 
 def add_parser(parser: ArgumentParser, lang: str) -> None:
     """Add the address of the table, and who joins."""
-    parser.description = format_text(lang, "cli-join-about")
     parser.add_argument(
         "address",
-        metavar=value_placeholder(lang, "address"),
+        metavar="cli-value-address",
         nargs="*",
-        help=format_text(lang, "cli-join-address"),
+        help="cli-join-address",
     )
     parser.add_argument(
         "--name",
-        metavar=value_placeholder(lang, "name"),
-        help=format_text(lang, "cli-join-name"),
+        metavar="cli-value-name",
+        help="cli-join-name",
         **play.REPEATABLE,
     )
     add_relay_option(parser, lang)
-    parser.add_argument("--code", metavar="N", default="", help=format_text(lang, "cli-join-code"))
-    parser.add_argument("--watch", action="store_true", help=format_text(lang, "cli-join-watch"))
+    parser.add_argument("--code", metavar="N", default="", help="cli-join-code")
+    parser.add_argument("--watch", action="store_true", help="cli-join-watch")
     play.add_voice_options(parser, lang)
     play.add_screen_options(parser, lang)
 

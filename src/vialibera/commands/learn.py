@@ -8,14 +8,12 @@ from typing import TYPE_CHECKING
 
 from vialibera.commands.play import add_screen_options, add_voice_options, run_at_terminal
 from vialibera.shell.console.first_line import print_first_line
-from vialibera.words.texts import format_text
 
 if TYPE_CHECKING:
     from vialibera.shell.terminal.line_output import LineOutput
 
 
 def add_parser(parser: ArgumentParser, lang: str) -> None:
-    parser.description = format_text(lang, "cli-learn-about")
     add_voice_options(parser, lang)
     add_screen_options(parser, lang)
 

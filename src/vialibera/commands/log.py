@@ -23,7 +23,6 @@ if TYPE_CHECKING:
 
 def add_parser(parser: ArgumentParser, lang: str) -> None:
     """Add the actions, each with a log as its argument."""
-    parser.description = format_text(lang, "cli-log-about")
     actions = parser.add_subparsers(
         title=format_text(lang, "cli-log-actions"), metavar=format_text(lang, "cli-log-action"), required=True
     )
@@ -31,20 +30,18 @@ def add_parser(parser: ArgumentParser, lang: str) -> None:
         its = actions.add_parser(name, help=format_text(lang, f"cli-log-{name}-help"))
         its.set_defaults(action=name)
         add_log_arguments(name, its, lang)
-        add_language_option(its, lang)
+        add_language_option(its)
 
 
 def add_log_arguments(action: str, parser: ArgumentParser, lang: str) -> None:
-    parser.add_argument(
-        "log", type=partial(parse_game_path, lang), metavar="LOG", help=format_text(lang, "cli-numbered-help")
-    )
+    parser.add_argument("log", type=partial(parse_game_path, lang), metavar="LOG", help="cli-numbered-help")
     if action == "repair":
-        parser.add_argument("--to", type=Path, metavar="FILE", help=format_text(lang, "cli-log-to-help"))
+        parser.add_argument("--to", type=Path, metavar="FILE", help="cli-log-to-help")
     if action == "show":
-        parser.add_argument("--events", action="store_true", help=format_text(lang, "cli-log-events-help"))
-        add_text_option(parser, lang)
+        parser.add_argument("--events", action="store_true", help="cli-log-events-help")
+        add_text_option(parser)
     if action != "repair":
-        add_json_option(parser, lang)
+        add_json_option(parser)
 
 
 def run(arguments: Namespace, lang: str) -> int:

@@ -8,8 +8,6 @@ import sys
 from argparse import SUPPRESS, Namespace
 from typing import TYPE_CHECKING
 
-from vialibera.words.texts import format_text
-
 if TYPE_CHECKING:
     from argparse import ArgumentParser, _ActionsContainer
     from collections.abc import Iterable
@@ -21,26 +19,24 @@ VOICES_WITHOUT_READER = ("own", "off")
 """The ways of speaking in which no screen reader reads the screen."""
 
 
-def add_text_option(parser: _ActionsContainer, lang: str) -> None:
+def add_text_option(parser: _ActionsContainer) -> None:
     """Add `--text`, which prints all lines at once.
 
     It has no default: the parser of an action would write that over a `--text` before the action.
     """
-    parser.add_argument(
-        "--text", action="store_true", dest="at_once", default=SUPPRESS, help=format_text(lang, "cli-text-help")
-    )
+    parser.add_argument("--text", action="store_true", dest="at_once", default=SUPPRESS, help="cli-text-help")
 
 
-def add_json_option(parser: _ActionsContainer, lang: str) -> None:
+def add_json_option(parser: _ActionsContainer) -> None:
     """Add `--json`, which prints one JSON object in a form that does not depend on the language; no default either."""
-    parser.add_argument("--json", action="store_true", default=SUPPRESS, help=format_text(lang, "cli-json-help"))
+    parser.add_argument("--json", action="store_true", default=SUPPRESS, help="cli-json-help")
 
 
-def add_form_options(parser: ArgumentParser, lang: str) -> None:
+def add_form_options(parser: ArgumentParser) -> None:
     """Add `--json` and `--text`, of which a reader takes one."""
     form = parser.add_mutually_exclusive_group()
-    add_json_option(form, lang)
-    add_text_option(form, lang)
+    add_json_option(form)
+    add_text_option(form)
 
 
 def wants_json(arguments: Namespace) -> bool:

@@ -7,7 +7,6 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 
 from vialibera.commands.long_output import add_text_option, print_long_text
-from vialibera.commands.parsing import value_placeholder
 from vialibera.support.data_folders import find_data_folder
 from vialibera.words.texts import format_text
 
@@ -26,16 +25,15 @@ MARKED = re.compile(r"`([^`]*)`|\*\*([^*]+)\*\*|\*([^*\s][^*]*)\*|\\([*_<>])")
 
 def add_parser(parser: ArgumentParser, lang: str) -> None:
     """Add the name of the page; without it the first page is printed, which names the others."""
-    parser.description = format_text(lang, "cli-manual-about")
     parser.add_argument(
         "page",
         nargs="?",
         default=format_text(lang, "cli-manual-page.index"),
         choices=page_names(),
-        metavar=value_placeholder(lang, "page"),
-        help=format_text(lang, "cli-manual-page-help"),
+        metavar="cli-value-page",
+        help="cli-manual-page-help",
     )
-    add_text_option(parser, lang)
+    add_text_option(parser)
 
 
 def page_names() -> list[str]:

@@ -21,9 +21,9 @@ def add_page_options(parser: ArgumentParser, lang: str) -> None:
         type=partial(parse_port, lang),
         const=ANY_PORT,
         metavar="PORT",
-        help=format_text(lang, "cli-web-help"),
+        help="cli-web-help",
     )
-    parser.add_argument("--lan", action="store_true", help=format_text(lang, "cli-lan-help"))
+    parser.add_argument("--lan", action="store_true", help="cli-lan-help")
 
 
 def parse_port(lang: str, text: str) -> int:

@@ -13,10 +13,10 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 
-def add_force_option(parser: ArgumentParser, lang: str, command: str) -> None:
+def add_force_option(parser: ArgumentParser, command: str) -> None:
     """Add `--force`, with which the page of this command replaces any file but a game."""
     parser.set_defaults(page_command=command)
-    parser.add_argument("--force", action="store_true", help=format_text(lang, "cli-force-help"))
+    parser.add_argument("--force", action="store_true", help="cli-force-help")
 
 
 def export_error(path: Path, arguments: Namespace, lang: str, data: str | bytes | None = None) -> str:

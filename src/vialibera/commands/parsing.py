@@ -15,7 +15,7 @@ from vialibera.words.languages import default_language, language_codes, load_lan
 from vialibera.words.texts import texts_in
 
 
-def add_language_option(parser: argparse.ArgumentParser, lang: str) -> None:
+def add_language_option(parser: argparse.ArgumentParser) -> None:
     """Add `--lang` to a parser.
 
     It has no default: the sub-parser, which runs second, would write that over a `--lang` before the command.
@@ -25,13 +25,8 @@ def add_language_option(parser: argparse.ArgumentParser, lang: str) -> None:
         choices=language_codes(),
         metavar="|".join(language_codes()),
         default=argparse.SUPPRESS,
-        help=texts_in(lang).format("cli-lang-help", {}),
+        help="cli-lang-help",
     )
-
-
-def value_placeholder(lang: str, word: str) -> str:
-    """Return the placeholder of a value in the help of a command, such as FILE."""
-    return texts_in(lang).format(f"cli-value-{word}", {})
 
 
 def locale_language(environment: Mapping[str, str]) -> str:

@@ -7,11 +7,13 @@ import argparse
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
-from typing import Any, NoReturn
+from typing import Any, NoReturn, TypeVar
 
 from vialibera.commands.long_output import print_at_reading_pace
 from vialibera.commands.parsing import help_width, make_help_formatter
-from vialibera.words.texts import format_text
+from vialibera.words.texts import format_text, texts_in
+
+ActionT = TypeVar("ActionT", bound=argparse.Action)
 
 STATUS_WRONG_USE = 2
 
@@ -27,13 +29,22 @@ class PlainParser(argparse.ArgumentParser):
     """
 
     def __init__(self, *, lang: str, **settings: Any) -> None:
-        super().__init__(**settings, allow_abbrev=False, formatter_class=make_help_formatter)
         self.lang = lang
+        super().__init__(**settings, allow_abbrev=False, formatter_class=make_help_formatter)
         # argparse's own refusal of a wrong number names the type of Python
         self.register("type", int, int_argument(lang, above_zero=False))
         # attributes, not arguments: older Pythons have no such parameters
         self.color = False
         self.suggest_on_error = False
+
+    def _add_action(self, action: ActionT) -> ActionT:
+        """Add an option or argument; its help and its placeholder may be the keys of texts."""
+        texts = texts_in(self.lang)
+        for name in ("help", "metavar"):
+            key = getattr(action, name)
+            if isinstance(key, str) and texts.has_text(key):
+                setattr(action, name, texts.format(key, {}))
+        return super()._add_action(action)
 
     def add_subparsers(self, **settings: Any) -> Any:
         """Return the commands or actions of this parser, whose parsers speak the same language."""

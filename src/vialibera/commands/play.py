@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Any
 
 from vialibera.commands.guest_options import add_guest_options, add_new_table_options
 from vialibera.commands.page_options import add_page_options
-from vialibera.commands.parsing import value_placeholder
 from vialibera.commands.plain_parser import STATUS_WRONG_USE, int_argument, nearest_choice_text
 from vialibera.shell.console.first_line import print_first_line
 from vialibera.shell.terminal.notices import print_notice
@@ -28,40 +27,35 @@ REPEATABLE: dict[str, Any] = {"action": "append", "default": []}
 
 def add_parser(parser: ArgumentParser, lang: str) -> None:
     """Add an option for every question that the program would ask before a game."""
-    parser.description = format_text(lang, "cli-play-about")
-    parser.add_argument("--quick", action="store_true", help=format_text(lang, "cli-play-quick"))
-    parser.add_argument("--ruleset", metavar="ID", help=format_text(lang, "cli-play-ruleset"))
-    parser.add_argument("--players", metavar="A,B", help=format_text(lang, "cli-play-players"))
-    parser.add_argument("--bot", metavar="A=prudente", help=format_text(lang, "cli-play-bot"), **REPEATABLE)
-    parser.add_argument("--variant", metavar="ID", help=format_text(lang, "cli-play-variant"), **REPEATABLE)
-    parser.add_argument("--no-variant", metavar="ID", help=format_text(lang, "cli-play-no-variant"), **REPEATABLE)
-    parser.add_argument(
-        "--set", metavar=value_placeholder(lang, "setting"), help=format_text(lang, "cli-play-set"), **REPEATABLE
-    )
+    parser.add_argument("--quick", action="store_true", help="cli-play-quick")
+    parser.add_argument("--ruleset", metavar="ID", help="cli-play-ruleset")
+    parser.add_argument("--players", metavar="A,B", help="cli-play-players")
+    parser.add_argument("--bot", metavar="A=prudente", help="cli-play-bot", **REPEATABLE)
+    parser.add_argument("--variant", metavar="ID", help="cli-play-variant", **REPEATABLE)
+    parser.add_argument("--no-variant", metavar="ID", help="cli-play-no-variant", **REPEATABLE)
+    parser.add_argument("--set", metavar="cli-value-setting", help="cli-play-set", **REPEATABLE)
     length = parser.add_mutually_exclusive_group()
-    length.add_argument("--minutes", metavar="N", type=int_argument(lang), help=format_text(lang, "cli-play-minutes"))
+    length.add_argument("--minutes", metavar="N", type=int_argument(lang), help="cli-play-minutes")
     length.add_argument(
         "--until",
-        metavar=value_placeholder(lang, "hour"),
+        metavar="cli-value-hour",
         type=partial(parse_minutes_until, lang),
-        help=format_text(lang, "cli-play-until"),
+        help="cli-play-until",
     )
-    parser.add_argument("--dice", choices=("program", "typed"), help=format_text(lang, "cli-play-dice"))
-    parser.add_argument("--seed", metavar="N", type=int, help=format_text(lang, "cli-play-seed"))
+    parser.add_argument("--dice", choices=("program", "typed"), help="cli-play-dice")
+    parser.add_argument("--seed", metavar="N", type=int, help="cli-play-seed")
     add_think_option(parser, lang, "cli-play-think")
     add_voice_options(parser, lang)
     add_screen_options(parser, lang)
     add_page_options(parser, lang)
     add_guest_options(parser, lang)
     add_new_table_options(parser, lang)
-    parser.add_argument(
-        "--log", metavar="FILE", type=partial(parse_new_log, lang), help=format_text(lang, "cli-play-log")
-    )
+    parser.add_argument("--log", metavar="FILE", type=partial(parse_new_log, lang), help="cli-play-log")
 
 
 def add_think_option(parser: ArgumentParser, lang: str, about: str) -> None:
     """Add `--think`, the seconds that computer players think."""
-    parser.add_argument("--think", metavar="N", type=partial(parse_seconds, lang), help=format_text(lang, about))
+    parser.add_argument("--think", metavar="N", type=partial(parse_seconds, lang), help=about)
 
 
 def add_voice_options(parser: ArgumentParser, lang: str) -> None:
@@ -70,14 +64,14 @@ def add_voice_options(parser: ArgumentParser, lang: str) -> None:
         "--voice",
         metavar="own|direct|reader|off|FILE",
         type=partial(parse_voice, lang),
-        help=format_text(lang, "cli-play-voice"),
+        help="cli-play-voice",
     )
     parser.add_argument(
         "--sound",
         metavar="on|off|FILE",
         type=partial(parse_sound, lang),
         default="",
-        help=format_text(lang, "cli-play-sound"),
+        help="cli-play-sound",
     )
 
 
@@ -109,22 +103,18 @@ def add_screen_options(parser: ArgumentParser, lang: str) -> None:
     from vialibera.shell.settings.start_options import SCREEN_KINDS, THEMES
     from vialibera.words.setting_table import setting_row
 
-    parser.add_argument(
-        "--screen", choices=SCREEN_KINDS, metavar="|".join(SCREEN_KINDS), help=format_text(lang, "cli-play-screen")
-    )
-    parser.add_argument("--theme", choices=THEMES, metavar="|".join(THEMES), help=format_text(lang, "cli-play-theme"))
+    parser.add_argument("--screen", choices=SCREEN_KINDS, metavar="|".join(SCREEN_KINDS), help="cli-play-screen")
+    parser.add_argument("--theme", choices=THEMES, metavar="|".join(THEMES), help="cli-play-theme")
     for name in ("mouse", "animate"):
-        parser.add_argument(f"--{name}", action=BooleanOptionalAction, help=format_text(lang, f"cli-play-{name}"))
+        parser.add_argument(f"--{name}", action=BooleanOptionalAction, help=f"cli-play-{name}")
     add_columns_option(parser, lang)
     keysets = setting_row("set", "keys").choices
-    parser.add_argument("--keys", choices=keysets, metavar="|".join(keysets), help=format_text(lang, "cli-play-keys"))
+    parser.add_argument("--keys", choices=keysets, metavar="|".join(keysets), help="cli-play-keys")
 
 
 def add_columns_option(parser: ArgumentParser, lang: str) -> None:
     """Add `--columns`, the cells of a braille display."""
-    parser.add_argument(
-        "--columns", metavar="N", type=partial(parse_columns, lang), help=format_text(lang, "cli-play-columns")
-    )
+    parser.add_argument("--columns", metavar="N", type=partial(parse_columns, lang), help="cli-play-columns")
 
 
 def parse_columns(lang: str, text: str) -> int:

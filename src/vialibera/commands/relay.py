@@ -19,21 +19,18 @@ REPORT_SECONDS = 600.0
 
 def add_parser(parser: ArgumentParser, lang: str) -> None:
     """Add where the meeting point listens, and how much it takes."""
-    parser.description = format_text(lang, "cli-relay-about")
     parser.add_argument(
         "--port",
         metavar="N",
         type=partial(parse_port, lang),
         default=USUAL_RELAY_PORT,
-        help=format_text(lang, "cli-relay-port"),
+        help="cli-relay-port",
     )
     add_listen_option(parser, lang, "cli-relay-listen")
-    parser.add_argument("--cert", metavar="FILE", help=format_text(lang, "cli-relay-cert"))
-    parser.add_argument("--key", metavar="FILE", help=format_text(lang, "cli-relay-key"))
-    parser.add_argument("--behind-proxy", action="store_true", help=format_text(lang, "cli-relay-proxy"))
-    parser.add_argument(
-        "--rooms", metavar="N", type=int_argument(lang), default=500, help=format_text(lang, "cli-relay-rooms")
-    )
+    parser.add_argument("--cert", metavar="FILE", help="cli-relay-cert")
+    parser.add_argument("--key", metavar="FILE", help="cli-relay-key")
+    parser.add_argument("--behind-proxy", action="store_true", help="cli-relay-proxy")
+    parser.add_argument("--rooms", metavar="N", type=int_argument(lang), default=500, help="cli-relay-rooms")
 
 
 def run(arguments: Namespace, lang: str) -> int:

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 
 from vialibera.commands import play
 from vialibera.commands.games import add_game_argument, is_readable_game
-from vialibera.commands.parsing import value_placeholder
 from vialibera.commands.plain_parser import int_argument
 from vialibera.shell.console.first_line import print_first_line
 from vialibera.words.texts import format_text
@@ -30,22 +29,19 @@ MOST_DIFFERENCES = 10
 
 def add_parser(parser: ArgumentParser, lang: str) -> None:
     """Add the log and the ways to replay it."""
-    parser.description = format_text(lang, "cli-replay-about")
     how = parser.add_mutually_exclusive_group()
-    how.add_argument("--verify", action="store_true", help=format_text(lang, "cli-replay-verify-help"))
-    how.add_argument("--text", action="store_true", help=format_text(lang, "cli-replay-text-help"))
-    how.add_argument("--play", action="store_true", dest="by_itself", help=format_text(lang, "cli-replay-play-help"))
+    how.add_argument("--verify", action="store_true", help="cli-replay-verify-help")
+    how.add_argument("--text", action="store_true", help="cli-replay-text-help")
+    how.add_argument("--play", action="store_true", dest="by_itself", help="cli-replay-play-help")
     parser.add_argument(
         "--from",
         type=int_argument(lang),
         dest="start",
-        metavar=value_placeholder(lang, "turn"),
-        help=format_text(lang, "cli-replay-from-help"),
+        metavar="cli-value-turn",
+        help="cli-replay-from-help",
     )
-    parser.add_argument("--backwards", action="store_true", help=format_text(lang, "cli-replay-backwards-help"))
-    parser.add_argument(
-        "--speed", type=partial(parse_speed, lang), metavar="N", help=format_text(lang, "cli-replay-speed-help")
-    )
+    parser.add_argument("--backwards", action="store_true", help="cli-replay-backwards-help")
+    parser.add_argument("--speed", type=partial(parse_speed, lang), metavar="N", help="cli-replay-speed-help")
     play.add_voice_options(parser, lang)
     play.add_screen_options(parser, lang)
     add_game_argument(parser, lang)

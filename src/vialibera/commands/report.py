@@ -21,7 +21,6 @@ from vialibera.commands.long_output import (
 )
 from vialibera.commands.page_output import add_force_option
 from vialibera.shell.terminal.notices import print_notice
-from vialibera.words.texts import format_text
 
 if TYPE_CHECKING:
     from vialibera.analysis.report.game_facts import GameFacts
@@ -29,15 +28,14 @@ if TYPE_CHECKING:
 
 def add_parser(parser: ArgumentParser, lang: str) -> None:
     """Add the log and the form of the report."""
-    parser.description = format_text(lang, "cli-report-about")
     how = parser.add_mutually_exclusive_group()
-    how.add_argument("--html", type=Path, metavar="FILE", help=format_text(lang, "cli-report-html-help"))
-    how.add_argument("--card", type=Path, metavar="FILE", help=format_text(lang, "cli-report-card-help"))
-    add_json_option(how, lang)
-    add_text_option(how, lang)
-    add_force_option(parser, lang, "report")
-    parser.add_argument("--odds", action="store_true", help=format_text(lang, "cli-report-odds-help"))
-    parser.add_argument("--coach", action="store_true", help=format_text(lang, "cli-report-coach-help"))
+    how.add_argument("--html", type=Path, metavar="FILE", help="cli-report-html-help")
+    how.add_argument("--card", type=Path, metavar="FILE", help="cli-report-card-help")
+    add_json_option(how)
+    add_text_option(how)
+    add_force_option(parser, "report")
+    parser.add_argument("--odds", action="store_true", help="cli-report-odds-help")
+    parser.add_argument("--coach", action="store_true", help="cli-report-coach-help")
     add_game_argument(parser, lang)
 
 

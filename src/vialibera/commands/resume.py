@@ -24,13 +24,8 @@ if TYPE_CHECKING:
 
 def add_parser(parser: ArgumentParser, lang: str) -> None:
     """Add the file of the game and the options that a resumed game may change."""
-    parser.description = format_text(lang, "cli-resume-about")
-    parser.add_argument(
-        "log", nargs="?", type=partial(parse_game_path, lang), metavar="FILE", help=format_text(lang, "cli-resume-log")
-    )
-    parser.add_argument(
-        "--minutes", metavar="N", type=int_argument(lang), help=format_text(lang, "cli-resume-minutes-help")
-    )
+    parser.add_argument("log", nargs="?", type=partial(parse_game_path, lang), metavar="FILE", help="cli-resume-log")
+    parser.add_argument("--minutes", metavar="N", type=int_argument(lang), help="cli-resume-minutes-help")
     play.add_think_option(parser, lang, "cli-resume-think")
     add_page_options(parser, lang)
     add_guest_options(parser, lang)

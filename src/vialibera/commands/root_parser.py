@@ -20,16 +20,15 @@ def make_parser(lang: str, called: str | None) -> ArgumentParser:
 def build_parser(lang: str, names: Sequence[str], filled: Sequence[str]) -> ArgumentParser:
     """Return a parser with these commands; only those filled have arguments, for which their files are imported."""
     parser = PlainParser(lang=lang, prog="vialibera", description=format_text(lang, "cli-about"))
-    parser.add_argument(
-        "-V", "--version", action=VersionAction, nargs=0, const=lang, help=format_text(lang, "cli-version-help")
-    )
-    add_language_option(parser, lang)
+    parser.add_argument("-V", "--version", action=VersionAction, nargs=0, const=lang, help="cli-version-help")
+    add_language_option(parser)
     listed = parser.add_subparsers(title=format_text(lang, "cli-commands"), metavar=format_text(lang, "cli-command"))
     for name in names:
         its = listed.add_parser(name, help=format_text(lang, f"cli-{name}-help"))
         if name in filled:
+            its.description = format_text(lang, f"cli-{name}-about")
             commands.load_command(name).add_parser(its, lang)
-            add_language_option(its, lang)
+            add_language_option(its)
     return parser
 
 

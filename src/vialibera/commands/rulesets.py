@@ -15,7 +15,7 @@ from vialibera.commands.long_output import (
     print_name_list,
     wants_json,
 )
-from vialibera.commands.parsing import add_language_option, value_placeholder
+from vialibera.commands.parsing import add_language_option
 from vialibera.commands.plain_parser import STATUS_WRONG_USE
 from vialibera.rules.editions import (
     EditionError,
@@ -37,9 +37,8 @@ if TYPE_CHECKING:
 
 def add_parser(parser: ArgumentParser, lang: str) -> None:
     """Add the actions; without an action the rule sheets are listed."""
-    parser.description = format_text(lang, "cli-rulesets-about")
     parser.set_defaults(action="list")
-    add_form_options(parser, lang)
+    add_form_options(parser)
     actions = parser.add_subparsers(
         title=format_text(lang, "cli-rulesets-actions"), metavar=format_text(lang, "cli-rulesets-action")
     )
@@ -47,26 +46,26 @@ def add_parser(parser: ArgumentParser, lang: str) -> None:
         its = actions.add_parser(name, help=format_text(lang, f"cli-rulesets-{name}-help"))
         its.set_defaults(action=name)
         add_ruleset_arguments(name, its, lang)
-        add_language_option(its, lang)
+        add_language_option(its)
         if name == "explain":
-            add_text_option(its, lang)
+            add_text_option(its)
         elif name in ("list", "show"):
-            add_form_options(its, lang)
+            add_form_options(its)
 
 
 def add_ruleset_arguments(action: str, parser: ArgumentParser, lang: str) -> None:
     if action in ("show", "explain"):
-        add_edition_options(parser, lang, "id")
+        add_edition_options(parser, "id")
     if action == "explain":
         parser.add_argument(
             "path",
             nargs="?",
             default="",
-            metavar=value_placeholder(lang, "path"),
-            help=format_text(lang, "cli-rulesets-path-help"),
+            metavar="cli-value-path",
+            help="cli-rulesets-path-help",
         )
     if action == "check":
-        parser.add_argument("files", nargs="+", metavar="FILE", help=format_text(lang, "cli-rulesets-files-help"))
+        parser.add_argument("files", nargs="+", metavar="FILE", help="cli-rulesets-files-help")
 
 
 def run(arguments: Namespace, lang: str) -> int:

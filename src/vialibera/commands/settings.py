@@ -21,11 +21,10 @@ MOST_WORDS = 2
 
 def add_parser(parser: ArgumentParser, lang: str) -> None:
     """Add the words of the call and the options."""
-    parser.description = format_text(lang, "cli-settings-about")
     words, person = format_text(lang, "cli-settings-words"), format_text(lang, "cli-settings-name")
-    parser.add_argument("words", nargs="*", metavar=words, help=format_text(lang, "cli-settings-words-help"))
-    parser.add_argument("--person", metavar=person, default="", help=format_text(lang, "cli-settings-person-help"))
-    add_form_options(parser, lang)
+    parser.add_argument("words", nargs="*", metavar=words, help="cli-settings-words-help")
+    parser.add_argument("--person", metavar=person, default="", help="cli-settings-person-help")
+    add_form_options(parser)
 
 
 def run(arguments: Namespace, lang: str) -> int:

@@ -9,7 +9,6 @@ from vialibera import __version__
 from vialibera.commands.edition_options import add_edition_options, edition_error_status, load_requested_edition
 from vialibera.commands.long_output import add_json_option, add_text_option
 from vialibera.commands.page_output import add_force_option
-from vialibera.commands.parsing import value_placeholder
 from vialibera.commands.plain_parser import STATUS_WRONG_USE, int_argument
 from vialibera.play.bots.bot_kinds import BOT_KINDS, DEFAULT_BOT
 from vialibera.play.bots.bot_registry import can_play
@@ -31,8 +30,7 @@ NUMBER_OPTIONS = {"players": 4, "games": 100, "seed": 1, "max-turns": 1000}
 
 def add_parser(parser: ArgumentParser, lang: str) -> None:
     """Add the options: the games to play, and the form of the result."""
-    parser.description = format_text(lang, "cli-simulate-about")
-    add_edition_options(parser, lang, "--ruleset", required=True)
+    add_edition_options(parser, "--ruleset", required=True)
     for name, default in NUMBER_OPTIONS.items():
         words = format_text(lang, f"cli-simulate-{name}-help")
         parser.add_argument(
@@ -40,31 +38,29 @@ def add_parser(parser: ArgumentParser, lang: str) -> None:
         )
     workers = format_text(lang, "cli-simulate-workers-help")
     parser.add_argument("--workers", type=int_argument(lang), default=1, metavar="N", help=workers)
-    parser.add_argument(
-        "--bell-after", type=int_argument(lang), metavar="N", help=format_text(lang, "cli-simulate-bell-help")
-    )
+    parser.add_argument("--bell-after", type=int_argument(lang), metavar="N", help="cli-simulate-bell-help")
     names = ", ".join(BOT_KINDS)
     parser.add_argument(
         "--bots",
-        metavar=value_placeholder(lang, "names"),
+        metavar="cli-value-names",
         help=format_text(lang, "cli-simulate-bots-help", names=names),
     )
     parser.add_argument(
         "--no-proposals",
-        metavar=value_placeholder(lang, "names"),
+        metavar="cli-value-names",
         default="",
-        help=format_text(lang, "cli-simulate-no-proposals-help"),
+        help="cli-simulate-no-proposals-help",
     )
-    parser.add_argument("--ladder", action="store_true", help=format_text(lang, "cli-simulate-ladder-help"))
+    parser.add_argument("--ladder", action="store_true", help="cli-simulate-ladder-help")
     html = format_text(lang, "cli-simulate-html-help")
-    parser.add_argument("--html", type=Path, metavar=value_placeholder(lang, "page"), help=html)
+    parser.add_argument("--html", type=Path, metavar="cli-value-page", help=html)
     words = format_text(lang, "cli-simulate-resume-help")
-    parser.add_argument("--resume", type=Path, metavar=value_placeholder(lang, "path"), help=words)
-    add_force_option(parser, lang, "simulate")
+    parser.add_argument("--resume", type=Path, metavar="cli-value-path", help=words)
+    add_force_option(parser, "simulate")
     form = parser.add_mutually_exclusive_group()
-    add_json_option(form, lang)
-    form.add_argument("--csv", action="store_true", help=format_text(lang, "cli-simulate-csv-help"))
-    add_text_option(form, lang)
+    add_json_option(form)
+    form.add_argument("--csv", action="store_true", help="cli-simulate-csv-help")
+    add_text_option(form)
 
 
 def run(arguments: Namespace, lang: str) -> int:

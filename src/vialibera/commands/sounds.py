@@ -31,15 +31,12 @@ PACK = "pack"
 
 def add_parser(parser: ArgumentParser, lang: str) -> None:
     """Add the options and the names of sounds; no name means all sounds."""
-    parser.description = format_text(lang, "cli-sounds-about")
     how = parser.add_mutually_exclusive_group()
-    how.add_argument("--without", action="store_true", help=format_text(lang, "cli-sounds-without-help"))
-    how.add_argument("--with", action="store_true", dest="back", help=format_text(lang, "cli-sounds-with-help"))
-    how.add_argument("--list", action="store_true", dest="listed", help=format_text(lang, "cli-sounds-list-help"))
-    add_text_option(parser, lang)
-    parser.add_argument(
-        "names", nargs="*", metavar=format_text(lang, "cli-sounds-name"), help=format_text(lang, "cli-sounds-name-help")
-    )
+    how.add_argument("--without", action="store_true", help="cli-sounds-without-help")
+    how.add_argument("--with", action="store_true", dest="back", help="cli-sounds-with-help")
+    how.add_argument("--list", action="store_true", dest="listed", help="cli-sounds-list-help")
+    add_text_option(parser)
+    parser.add_argument("names", nargs="*", metavar="cli-sounds-name", help="cli-sounds-name-help")
 
 
 def run(arguments: Namespace, lang: str) -> int:

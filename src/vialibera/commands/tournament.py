@@ -31,7 +31,6 @@ VALUE_TYPES: dict[ArgumentKind, Callable[[str], int | Path]] = {
 
 def add_parser(parser: ArgumentParser, lang: str) -> None:
     """Add the steps, each with the file of the tournament as its first argument."""
-    parser.description = format_text(lang, "cli-tournament-about")
     play.add_voice_options(parser, lang)
     play.add_columns_option(parser, lang)
     parser.set_defaults(step="")
@@ -43,16 +42,16 @@ def add_parser(parser: ArgumentParser, lang: str) -> None:
     for step in TOURNAMENT_STEPS:
         its = listed.add_parser(step.name, help=format_text(lang, f"cli-tournament-{step.name}-help"))
         its.set_defaults(step=step.name)
-        its.add_argument("file", type=Path, metavar="FILE", help=format_text(lang, "cli-tournament-file-help"))
+        its.add_argument("file", type=Path, metavar="FILE", help="cli-tournament-file-help")
         add_step_arguments(its, step, lang)
-        add_json_option(its, lang)
+        add_json_option(its)
         if step.name == "hall":
             add_page_options(its, lang)
         if step.name == "play":
             add_fixed_options(its)
             play.add_voice_options(its, lang)
             play.add_columns_option(its, lang)
-        add_language_option(its, lang)
+        add_language_option(its)
 
 
 def add_fixed_options(its: ArgumentParser) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from vialibera.commands.long_output import add_form_options, print_json, print_name_list, wants_json
-from vialibera.commands.parsing import add_language_option, value_placeholder
+from vialibera.commands.parsing import add_language_option
 from vialibera.commands.plain_parser import STATUS_WRONG_USE
 from vialibera.shell.terminal.notices import print_notice
 from vialibera.words.languages import language_codes, load_language
@@ -26,25 +26,24 @@ ENGINE_PATIENCE = 20.0
 
 def add_parser(parser: ArgumentParser, lang: str) -> None:
     """Add the actions; without an action the voices are listed."""
-    parser.description = format_text(lang, "cli-voices-about")
-    parser.add_argument("--all", action="store_true", help=format_text(lang, "cli-voices-all-help"))
+    parser.add_argument("--all", action="store_true", help="cli-voices-all-help")
     parser.set_defaults(action="list", id="", text="")
-    add_form_options(parser, lang)
+    add_form_options(parser)
     actions = parser.add_subparsers(
         title=format_text(lang, "cli-voices-actions"), metavar=format_text(lang, "cli-voices-action")
     )
     for name in ("try", "use"):
         its = actions.add_parser(name, help=format_text(lang, f"cli-voices-{name}-help"))
-        its.add_argument("id", metavar="ID", help=format_text(lang, "cli-voices-id-help"))
+        its.add_argument("id", metavar="ID", help="cli-voices-id-help")
         its.set_defaults(action=name)
-        add_language_option(its, lang)
+        add_language_option(its)
         if name == "try":
             its.add_argument(
                 "text",
                 nargs="?",
                 default="",
-                metavar=value_placeholder(lang, "text"),
-                help=format_text(lang, "cli-voices-text-help"),
+                metavar="cli-value-text",
+                help="cli-voices-text-help",
             )
 
 

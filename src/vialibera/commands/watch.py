@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 
 def add_parser(parser: ArgumentParser, lang: str) -> None:
     """Add the file of the game and the options of where it is shown."""
-    parser.description = format_text(lang, "cli-watch-about")
     add_page_options(parser, lang)
     play.add_voice_options(parser, lang)
     play.add_screen_options(parser, lang)

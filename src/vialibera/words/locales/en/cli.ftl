@@ -211,6 +211,7 @@ cli-settings-words-help = the name of a setting and its value, or check or path
 cli-settings-name = NAME
 cli-settings-person-help = for this person alone
 cli-completion-help = complete the command line in your shell
+cli-completion-about = Prints a script for your shell; with it, Tab completes commands, options and their values.
 cli-sounds-help = play the sounds with their names, or switch one off
 cli-sounds-about = Plays the sounds of the game, each with its name: all of them, or those that are named.
 cli-sounds-how = One alone: “vialibera sounds dice”. In the game: F2, then Right; Q turns the sounds on or off.

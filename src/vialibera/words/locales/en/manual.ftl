@@ -1,6 +1,5 @@
 ### The manual page, and the command that completes the command line.
 
-manual-completion-about = Prints a script for your shell; with it, Tab completes commands, options and their values.
 manual-completion-shell-help = the shell
 
 ## The manual page

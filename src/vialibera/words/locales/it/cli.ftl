@@ -211,6 +211,7 @@ cli-settings-words-help = il nome di un'impostazione e il suo valore, oppure che
 cli-settings-name = NOME
 cli-settings-person-help = solo per questa persona
 cli-completion-help = completa la riga di comando nella tua shell
+cli-completion-about = Stampa uno script per la tua shell: con Tab si completano comandi, opzioni e valori.
 cli-sounds-help = fa sentire i suoni con il loro nome, o ne spegne uno
 cli-sounds-about = Fa sentire i suoni del gioco, ognuno con il suo nome: tutti, o quelli nominati.
 cli-sounds-how = Uno solo: «vialibera sounds dice». Nel gioco: F2, poi Destra; Q accende o spegne i suoni.

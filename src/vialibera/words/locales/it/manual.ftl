@@ -1,6 +1,5 @@
 ### La pagina di manuale, e il comando che completa la riga di comando.
 
-manual-completion-about = Stampa uno script per la tua shell: con Tab si completano comandi, opzioni e valori.
 manual-completion-shell-help = la shell
 
 ## La pagina di manuale
