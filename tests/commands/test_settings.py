@@ -172,3 +172,25 @@ def test_two_people_cannot_claim_with_one_key(file: Path, capsys: pytest.Capture
     assert "accepts, buys" in capsys.readouterr().err
     assert main(["--lang", "en", "settings", "claim_key", "$", "--person", "Carla"]) == 0
     assert main(["--lang", "en", "settings", "claim_key", "!", "--person", "anna"]) == 0
+
+
+def test_a_misspelt_or_clashing_key_is_named_by_the_check(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file.write_text('[keys]\nacccept = ["b"]\nbuild = ["ctrl+h"]\nrefuse = ["ctrl+o"]\ntrade = ["qqq"]\n')
+    assert main(["--lang", "en", "settings", "check"]) == 2
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) == 4 and "“accept”" in lines[0] and "no action “acccept”" in lines[0]
+    assert "build" in lines[1] and "refuse belongs to settings" in lines[3], lines
+
+
+def test_a_set_of_keys_is_chosen_by_keys_and_a_range_names_what_is_beyond_it(
+    file: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["--lang", "en", "settings", "keys", "left"]) == 0 and load_settings()[0].keys == {"set": "left"}
+    assert main(["--lang", "en", "settings", "columns", "5"]) == main(["settings", "my_reply", "90"]) == 2
+    said = capsys.readouterr().err
+    assert "from 20 to 120, or 0" in said and "to 60, or -1" in said
+
+
+def test_a_line_that_is_no_text_is_named_once(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file.write_bytes(b"\xff\xfe junk")
+    assert main(["settings", "check"]) == 2 and len(capsys.readouterr().out.splitlines()) == 1

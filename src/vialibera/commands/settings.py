@@ -15,9 +15,6 @@ if TYPE_CHECKING:
     from vialibera.shell.settings.settings_file import ProgramSettings
     from vialibera.words.setting_table import Setting
 
-MOST_WORDS = 2
-"""The most words of a call: a name and a value."""
-
 
 def add_parser(parser: ArgumentParser, lang: str) -> None:
     """Add the words of the call and the options."""
@@ -42,7 +39,7 @@ def run(arguments: Namespace, lang: str) -> int:
     if not words:
         return print_settings(settings, arguments, lang)
     row = setting_by_id(words[0])
-    if row is None or len(words) > MOST_WORDS:
+    if row is None or words[2:]:
         near = nearest_choice_text(lang, words[0], [row.id for row in listed_settings()])
         print_notice(format_text(lang, "setting-unknown", name=printable_text(words[0]), near=near))
         return STATUS_WRONG_USE
@@ -59,12 +56,15 @@ def check_file(settings: ProgramSettings, lang: str) -> int:
     from vialibera.shell.settings.settings_file import settings_path
     from vialibera.shell.setup.keys_list import refuse_acting_claim_keys
 
-    refuse_acting_claim_keys(settings, Keymap(settings.keys, lang))
+    keymap = Keymap(settings.keys, lang)
+    refuse_acting_claim_keys(settings, keymap)
     for fault in settings.faults:
         print(fault_text(fault, lang))
+    for wrong in keymap.faults:
+        print(format_text(lang, f"ui-bad-key.{wrong.kind}", name=wrong.action, other=wrong.detail))
     if settings.unread_code:
         print_notice(file_fault_text(settings, settings.unread_code, lang))
-    if settings.faults or settings.unread_code:
+    if settings.faults or keymap.faults or settings.unread_code:
         return STATUS_WRONG_USE
     print(format_text(lang, "cli-rulesets-fine", file=printable_text(settings_path())))
     return 0
@@ -75,8 +75,12 @@ def print_settings(settings: ProgramSettings, arguments: Namespace, lang: str) -
     from vialibera.shell.settings.setting_values import listed_settings, people_with_own, value_of
 
     if not wants_json(arguments):
-        rows = [(row, who) for row in listed_settings() for who in ("", *people_with_own(settings, row))]
-        print_name_list([setting_line(settings, row, lang, who) for row, who in rows], arguments)
+        lines = [
+            setting_line(settings, row, lang, who)
+            for row in listed_settings()
+            for who in ("", *people_with_own(settings, row))
+        ]
+        print_name_list(lines, arguments)
         return 0
     print_json(
         {

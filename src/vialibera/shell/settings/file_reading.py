@@ -76,7 +76,8 @@ def _parse_good_lines(text: str, faults: list[SettingFault]) -> tuple[JsonObject
         except (ValueError, RecursionError) as error:
             first_why = first_why or " ".join(str(error).split())[:200]
             number = _broken_line(lines, str(error))
-        faults.append(SettingFault("broken", number, _shown(lines[number - 1])))
+        if number not in [fault.line for fault in faults]:
+            faults.append(SettingFault("broken", number, _shown(lines[number - 1])))
         is_heading = lines[number - 1].lstrip().startswith("[")
         lines[number - 1] = "#"
         while is_heading and number < len(lines) and not lines[number].lstrip().startswith("["):

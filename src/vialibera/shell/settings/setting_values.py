@@ -21,8 +21,8 @@ def listed_settings() -> list[Setting]:
 
 
 def setting_by_id(id: str) -> Setting | None:
-    """Return the row that people call so, or None; `speech.pace` and `turn-bell` are understood, too."""
-    wanted = id.casefold().replace("-", "_")
+    """Return the row that people call so, or None; `keys`, `speech.pace` and `turn-bell` are understood, too."""
+    wanted = "keyset" if id == "keys" else id.casefold().replace("-", "_")
     return next((row for row in listed_settings() if wanted in (row.id, f"{row.table}.{row.name}")), None)
 
 

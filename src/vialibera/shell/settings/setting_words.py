@@ -27,8 +27,9 @@ def range_text(row: Setting, lang: str) -> str:
         words = ", ".join(choices_of(row))
         kind = ("words" if words else "list") if isinstance(usual, tuple) else "choice" if words else "text"
         return format_text(lang, f"setting-range.{kind}", choices=words)
-    least, most = (value_text(row, end, lang) for end in (row.least, row.most))
-    return format_text(lang, "setting-range.number", least=least, most=most)
+    least, most, *other = (value_text(row, number, lang) for number in (row.least, row.most, *row.also))
+    key = "number-or" if other else "number"
+    return format_text(lang, f"setting-range.{key}", least=least, most=most, other="".join(other))
 
 
 def setting_id(row: Setting) -> str:

@@ -36,8 +36,6 @@ TRIAL_SECONDS = 10.0
 HINTED_VISITS = 3
 """The first visits, in which each setting says what it is for."""
 VALUE_STEPS = {"left": -1, "right": 1}
-TABLE_TIMES = ("think", "react", "hold", "reply", "grace")
-"""Settings that a table copies when it begins."""
 
 
 class Trial(NamedTuple):
@@ -213,13 +211,11 @@ class SettingsList:
             return
         words: list[JsonValue] = [True, False] if isinstance(row.usual, bool) else [*choices_of(row)]
         if not words or isinstance(row.usual, tuple):
-            ask = partial(self.console.teller.tell, heading_lines(hint))
-            leave = partial(self.console.say, "ui-left")
             is_number = isinstance(row.usual, int | float)
             prompt = TypedPrompt(
-                ask,
+                partial(self.console.teller.tell, heading_lines(hint)),
                 partial(self._take_text, row),
-                leave,
+                partial(self.console.say, "ui-left"),
                 self.console,
                 label="ui-field.value" if is_number else "ui-field",
                 steps=(max(0, int(row.least)), int(row.step)) if is_number else (0, 0),
@@ -334,7 +330,7 @@ class SettingsList:
         self.console.echoes_letters = settings.echo
         if row.id == "aloud":
             self.console.narration.spoken_sums_choice = settings.aloud
-        for session in self.games.sessions if row.id in TABLE_TIMES else ():
+        for session in self.games.sessions if row.group == "pace" else ():
             vars(session.table.pace).update(vars(services.bot_pace(None)))
         self._let_listeners_follow()
 

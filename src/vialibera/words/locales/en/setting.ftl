@@ -22,6 +22,7 @@ setting-unparsed = line { $nth } of { $file } is not valid
 setting-range =
     .switch = true or false
     .number = a number from { $least } to { $most }
+    .number-or = a number from { $least } to { $most }, or { $other }
     .choice = one of these words: { $choices }
     .text = a text in quotation marks
     .words = some of these words: { $choices }

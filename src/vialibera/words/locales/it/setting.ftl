@@ -22,6 +22,7 @@ setting-unparsed = la riga { $nth } di { $file } non è valida
 setting-range =
     .switch = true o false
     .number = un numero da { $least } a { $most }
+    .number-or = un numero da { $least } a { $most }, oppure { $other }
     .choice = una di queste parole: { $choices }
     .text = un testo tra virgolette
     .words = alcune di queste parole: { $choices }
