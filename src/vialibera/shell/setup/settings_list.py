@@ -198,8 +198,7 @@ class SettingsList:
     def entry_words(self, row: Setting) -> Phrase:
         """Return a setting with its value, as an entry of a list."""
         lang = self.services.lang
-        value = value_text(row, self.value(row), lang)
-        return self.words("setting-entry", label=setting_label(row, lang), value=value)
+        return self.words("setting-entry", label=setting_label(row, lang), value=value_text(row, self.value(row), lang))
 
     # The values.
 
@@ -223,9 +222,11 @@ class SettingsList:
             self.console.open_typed_question(prompt)
             return
         lang, now = self.services.lang, self.value(row)
-        labels = [self.words("setting-word", value=value_text(row, word, lang)) for word in words]
         entries = [
-            MenuEntry(label, partial(self.change_value, row, word)) for label, word in zip(labels, words, strict=True)
+            MenuEntry(
+                self.words("setting-word", value=value_text(row, word, lang)), partial(self.change_value, row, word)
+            )
+            for word in words
         ]
         preset = words.index(now) if now in words else None
         Menu(self.console, heading_lines(hint), lambda: entries, preset=preset).show()
