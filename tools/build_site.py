@@ -34,7 +34,7 @@ PERSON = re.compile(r"^- \[([^\]]+)\]\(([\w-]+)\.md\)$", re.MULTILINE)
 TOCTREE = re.compile(r"^```\{toctree\}\n(.*?)^```", re.MULTILINE | re.DOTALL)
 UNNEEDED = ("*.map", ".buildinfo", "webpack-macros.html", "fa-*.woff2")
 """For debuggers of the theme (a third of the site), for a build that continues from this one, for the theme, and the
-fonts of icons, which a script draws."""
+fonts of icons, for which docs/site/icons.css has letters."""
 
 UNTRANSLATED = {
     "Link to this heading": "Collegamento a questo titolo",

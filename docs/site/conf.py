@@ -17,6 +17,8 @@ html_copy_source = False
 html_show_sourcelink = False
 html_theme = "pydata_sphinx_theme"
 templates_path = ["templates"]
+html_static_path = ["icons.css"]
+html_css_files = ["icons.css"]
 html_sidebars = {"**": ["all-pages"]}
 html_theme_options = {
     # the theme's own button for the search has a name that differs from its text, which axe refuses

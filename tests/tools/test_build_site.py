@@ -130,6 +130,18 @@ def test_the_site_has_every_page_and_its_language(site: Path) -> None:
 
 
 @pytest.mark.slow
+def test_every_icon_of_the_site_has_a_letter(site: Path) -> None:
+    """The fonts of the icons are left out: what is not named here would be drawn as an empty box."""
+    named = {*re.findall(r"\.(fa-[\w-]+) \{ --fa", (DOCS / "site/icons.css").read_text("utf-8"))}
+    shown = {
+        icon
+        for page in site.rglob("*.html")
+        for icon in re.findall(r'class="fa-solid (fa-[\w-]+)', page.read_text("utf-8"))
+    }
+    assert shown and shown <= named, shown - named
+
+
+@pytest.mark.slow
 def test_every_file_that_a_page_asks_for_is_there(site: Path) -> None:
     """Also those that the Italian pages share with the English ones."""
     asked = set()
