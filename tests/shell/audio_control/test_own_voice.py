@@ -251,7 +251,7 @@ def test_what_is_wrong_in_the_settings_of_the_voice_is_told_once(stage: Stage) -
     stage.launched(*TWO)
     lines = [line for line in seen(stage.screen).split("\n") if line.startswith("vialibera.toml")]
     assert lines == [
-        'vialibera.toml, riga 3: «rate = "fast"» non vale; ci vuole un numero da 80 a 450.',
+        'vialibera.toml, riga 3: «rate = "fast"» non è valido; ci vuole un numero da 80 a 450.',
         "vialibera.toml, riga 4: l'impostazione «Anna.pitch» non esiste.",
     ]
     stage.press("m", "m", "f6", "enter")
