@@ -29,6 +29,7 @@ from vialibera.shell.console.line_input import run_lines
 from vialibera.shell.program import Program
 from vialibera.shell.saved_games.replaying import lines_from_here
 from vialibera.shell.saved_games.resuming import resume_game
+from vialibera.shell.settings.settings_file import SETTINGS_FILE_NAME
 from vialibera.shell.settings.start_options import choose_start_options
 from vialibera.shell.terminal.line_output import LineOutput
 
@@ -40,6 +41,15 @@ FIRST = 24_000
 """About as many bytes as a header has."""
 
 pytestmark = [pytest.mark.slow, pytest.mark.skipif(os.name != "posix", reason="kill -9 is of Unix")]
+
+
+@pytest.fixture(autouse=True)
+def whole_sentences_in_the_child(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Shorter forms lean on what was told before; the replay that the child is compared with is full too."""
+    folder = tmp_path / "settings"
+    folder.mkdir()
+    (folder / SETTINGS_FILE_NAME).write_text('[speech]\nverbosity = "full"\n')
+    monkeypatch.setenv("VIALIBERA_CONFIG", str(folder))
 
 
 DONE = re.compile("(Anna|Bruno|Carla) (lancia|compra|paga|annulla) ")
@@ -134,7 +144,9 @@ def told(folder: Path) -> list[str]:
 
 def replayed(log: Path) -> list[str]:
     with open_log(log) as found:
-        return [said.spoken for said in lines_from_here(Reel(found, "it"))]
+        reel = Reel(found, "it")
+        reel.narrator.verbosity = "full"
+        return [said.spoken for said in lines_from_here(reel)]
 
 
 def in_order(part: list[str], whole: list[str]) -> str | None:
