@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
-from functools import partial
 from threading import RLock
 from typing import Literal
 
@@ -27,8 +26,10 @@ TimedCue = tuple[str, float, float, float]
 """A cue by name, its time on the clock of `time.monotonic`, its pan and its gain."""
 
 
-spawn_mixer = partial(WorkerProcess, command=MIXER_COMMAND, name="sounds")
-"""Starts a mixer."""
+def spawn_mixer(
+    heard: Callable[[WorkerProcess, WorkerMessage], None], ended: Callable[[WorkerProcess], None]
+) -> WorkerProcess:
+    return WorkerProcess(heard, ended, MIXER_COMMAND, "sounds")
 
 
 class MixerKeeper:

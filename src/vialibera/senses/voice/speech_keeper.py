@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterable, Sequence
-from functools import partial
 from typing import Protocol
 
 from vialibera.senses.voice.audio_players import SoundOutput
@@ -41,8 +40,10 @@ VoiceEntry = tuple[str, str, Sequence[str]]
 """A voice as the worker's message has it: its id, its name, its language codes."""
 
 
-spawn_voice = partial(WorkerProcess, command=VOICE_COMMAND, name="voice")
-"""Starts a worker that speaks."""
+def spawn_voice(
+    heard: Callable[[WorkerProcess, WorkerMessage], None], ended: Callable[[WorkerProcess], None]
+) -> WorkerProcess:
+    return WorkerProcess(heard, ended, VOICE_COMMAND, "voice")
 
 
 class SpeechKeeper(WorkerKeeper):
