@@ -11,9 +11,12 @@ from typing import Any, NoReturn, TypeVar
 
 from vialibera.commands.long_output import print_at_reading_pace
 from vialibera.commands.parsing import help_width, make_help_formatter
-from vialibera.words.texts import format_text, texts_in
+from vialibera.words.texts import format_text
 
 ActionT = TypeVar("ActionT", bound=argparse.Action)
+
+KEY_PREFIXES = ("cli-", "manual-")
+"""How the keys of texts begin that stand for a help or a placeholder."""
 
 STATUS_WRONG_USE = 2
 
@@ -39,11 +42,11 @@ class PlainParser(argparse.ArgumentParser):
 
     def _add_action(self, action: ActionT) -> ActionT:
         """Add an option or argument; its help and its placeholder may be the keys of texts."""
-        texts = texts_in(self.lang)
         for name in ("help", "metavar"):
             key = getattr(action, name)
-            if isinstance(key, str) and texts.has_text(key):
-                setattr(action, name, texts.format(key, {}))
+            # by its first letters: to look for a text that there is not reads all the files of the language
+            if isinstance(key, str) and key.startswith(KEY_PREFIXES):
+                setattr(action, name, format_text(self.lang, key))
         return super()._add_action(action)
 
     def add_subparsers(self, **settings: Any) -> Any:
