@@ -266,7 +266,7 @@ def test_a_game_under_any_code_page(tmp_path: Path, page: str) -> None:
     assert done.returncode == 0 and not done.stderr
     (log,) = (tmp_path / "games").glob("*.jsonl")
     assert [player.name for player in verify_log_file(log).header.players] == ["Nicolò", "Zoë"]
-    assert "Nicolò".encode(page, "replace") in done.stdout
+    assert ("Nicolo" if page == "ascii" else "Nicolò").encode(page) in done.stdout
     report = program(tmp_path, "report", "--text", str(log), PYTHONUTF8="0", PYTHONIOENCODING=page, LC_ALL="C")
     assert report.returncode == 0 and not report.stderr
 

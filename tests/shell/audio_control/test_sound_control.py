@@ -268,7 +268,7 @@ def test_a_file_that_is_switched_off_and_on_keeps_what_it_has(
 
 
 @pytest.mark.parametrize(
-    ("value", "why"), [("of", "«of» non vale per i suoni"), ("taken.wav", "c'è già: scegli un altro nome")]
+    ("value", "why"), [("of", "«of» non è una scelta per i suoni"), ("taken.wav", "c'è già: scegli un altro nome")]
 )
 @pytest.mark.process
 def test_a_file_is_never_somebody_elses(tmp_path: Path, value: str, why: str) -> None:
