@@ -284,7 +284,7 @@ sys.exit(subprocess.call([sys.executable, "-m", "vialibera", *sys.argv[2:]]))
 def test_a_pipe_is_read_by_the_code_page_of_its_console(
     tmp_path: Path, page: int, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """As `vialibera rulesets show euro | more`. What is lost is the sign that a page lacks, and nothing else."""
+    """As `vialibera rulesets show euro | more`. The sign that a page lacks is written in letters, and no other is."""
     words = ("--lang", "it", "rulesets", "show", "euro")
     settings = environment(tmp_path) | {"PYTHONUTF8": "0"}
     settings.pop("PYTHONIOENCODING", None)
@@ -295,7 +295,8 @@ def test_a_pipe_is_read_by_the_code_page_of_its_console(
     assert main(words) == 0
     text = capsys.readouterr().out
     assert "€" in text and "è" in text
-    assert done.stdout.replace(b"\r\n", b"\n") == text.encode(f"cp{page}", "replace")
+    written = text.replace("€", "EUR") if page == 850 else text
+    assert done.stdout.replace(b"\r\n", b"\n") == written.encode(f"cp{page}")
 
 
 def test_the_encoding_that_is_asked_for_goes_before_the_page_of_the_console(monkeypatch: pytest.MonkeyPatch) -> None:
