@@ -16,7 +16,7 @@ from vialibera.words.texts import format_text
 ActionT = TypeVar("ActionT", bound=argparse.Action)
 
 KEY_PREFIXES = ("cli-", "manual-")
-"""How the keys of texts begin that stand for a help or a placeholder."""
+"""The beginnings of the keys of those texts that are a help or a placeholder."""
 
 STATUS_WRONG_USE = 2
 
