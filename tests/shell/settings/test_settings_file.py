@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import io
+import subprocess
+import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -273,3 +275,13 @@ def test_a_board_wanted_by_option_is_not_silently_refused_to_a_reader(tmp_path: 
         program.greet()
         assert ("Ctrl+L brings the board here, or --web" in stream.getvalue()) == is_told, stream.getvalue()
         program.close()
+
+
+@pytest.mark.process
+def test_a_file_without_a_fault_is_read_without_what_words_a_fault(tmp_path: Path) -> None:
+    """Every launch reads it."""
+    (tmp_path / "vialibera.toml").write_text('voice = "off"\n\n[speech]\nrate = 200\n')
+    code = "import sys; from vialibera.shell.settings.file_reading import read_entries; "
+    code += "print(read_entries(open(sys.argv[1], 'rb').read()).faults, *sys.modules)"
+    said = subprocess.check_output([sys.executable, "-c", code, str(tmp_path / "vialibera.toml")], text=True).split()
+    assert said[0] == "()" and {"vialibera.shell.settings.toml_text", "difflib"}.isdisjoint(said)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterator, Mapping
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from vialibera.words.setting_table import SETTING_TABLES, SETTINGS, Setting, SettingFault, find_setting
@@ -105,24 +106,33 @@ def _good_entries(table: str, entries: Mapping[str, JsonValue], text: str, fault
     """Return the entries below a heading that have a meaning, a person's own as `Anna.rate`."""
     made: JsonObject = {}
     for entry in _flat_entries(table, entries):
-        row, line = find_setting(entry.name, table), _line_of(text, table, entry.name, entry.person)
-        wrong = SettingFault("value", line, _entry_text(entry.flat_name, entry.value), row.id if row else "")
+        row = find_setting(entry.name, table)
+        # a fault is looked up only where there is one: every launch reads this file
+        find_fault = partial(_entry_fault, text, table, entry)
         if row is None and table == "keys" and _is_key_list(entry.value):
             made[entry.name] = entry.value
         elif row is None and (table == "keys" or entry.name in SETTING_TABLES):
-            faults.append(wrong)
+            faults.append(find_fault("value", ""))
         elif row is None or (entry.person and not row.by_person):
             known = [row.name for row in SETTINGS if row.table == table] + ([] if table else [*SETTING_TABLES])
-            faults.append(SettingFault("unknown", line, entry.flat_name, "" if row else _nearest(entry.name, known)))
+            faults.append(find_fault("unknown", "" if row else _nearest(entry.name, known)))
         elif row.name == "claim_key" and entry.person and (near := claim_key_owner(made, entry.person, entry.value)):
-            faults.append(wrong._replace(kind="twin", near=near))
+            faults.append(find_fault("twin", near))
         elif row.allows(entry.value) and _knows_cues(row, entry.value):
             made[entry.flat_name] = row.as_kept(entry.value)
         else:
-            faults.append(wrong)
+            faults.append(find_fault("value", row.id))
             if row.choices and isinstance(entry.value, list):
                 made[entry.flat_name] = [word for word in entry.value if word in row.choices]
     return made
+
+
+def _entry_fault(text: str, table: str, entry: FileEntry, kind: str, near: str) -> SettingFault:
+    """Return what is wrong with an entry, with its line, and the whole entry unless its very name is unknown."""
+    from vialibera.shell.settings.toml_text import render_value
+
+    shown = entry.flat_name if kind == "unknown" else _shown(f"{entry.flat_name} = {render_value(entry.value)}")
+    return SettingFault(kind, _line_of(text, table, entry.name, entry.person), shown, near)
 
 
 def _flat_entries(table: str, entries: Mapping[str, JsonValue]) -> Iterator[FileEntry]:
@@ -147,12 +157,6 @@ def _knows_cues(row: Setting, value: JsonValue) -> bool:
     return all(map(is_known_cue, value))
 
 
-def _entry_text(name: str, value: JsonValue) -> str:
-    from vialibera.shell.settings.toml_text import render_value
-
-    return _shown(f"{name} = {render_value(value)}")
-
-
 def _shown(line: str) -> str:
     return line.strip()[:MOST_SHOWN_LETTERS]
 
@@ -163,7 +167,7 @@ def _nearest(name: str, known: list[str]) -> str:
     return next(iter(get_close_matches(name, known, 1, 0.6)), "")
 
 
-def _line_of(text: str, table: str, name: str, person: str = "") -> int:
+def _line_of(text: str, table: str, name: str, person: str) -> int:
     """Return the number of the line on which an entry stands, or 0 if it is written in an unusual way."""
     heading, own = "", person.replace(" ", "")
     places = {(table, f"{own}.{name}".lstrip(".")), (f"{table}.{own}".strip("."), name)}
@@ -184,8 +188,8 @@ def _line_of(text: str, table: str, name: str, person: str = "") -> int:
 
 def acting_key_fault(content: bytes, flat: str, key: JsonValue, task: str) -> SettingFault:
     """Return the fault of an entry that names a key with a task as a claim key."""
-    line = _line_of(_decode(content)[0], "hands", "claim_key", flat.rpartition(".")[0])
-    return SettingFault("taken", line, _entry_text(flat, key), task)
+    entry = FileEntry(flat.rpartition(".")[0], "claim_key", key)
+    return _entry_fault(_decode(content)[0], "hands", entry, "taken", task)
 
 
 def claim_key_owner(hands: Mapping[str, JsonValue], person: str, key: JsonValue) -> str:
