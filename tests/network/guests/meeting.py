@@ -57,7 +57,7 @@ class MeetingPoint:
         self.loop.run_until_complete(serve())
         self.loop.run_forever()
 
-    def stop(self) -> None:
+    def close(self) -> None:
         if not self.thread.is_alive():
             return
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from argparse import ArgumentTypeError, Namespace
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from functools import partial
 
 import pytest
 from msgspec.structs import replace
 from tests.network.guests.meeting import MeetingPoint
-from tests.network.guests.test_visit import ANNA, House, Seat, closing_house
+from tests.network.guests.test_visit import ANNA, House, Seat
 
 from vialibera.commands.guest_options import parse_known_name, parse_place, parse_relay, relays_of
 from vialibera.network.guests.far_door import FarDoor
@@ -59,23 +59,9 @@ class FarHouse(House):
 
 
 @contextmanager
-def closing_point() -> Iterator[MeetingPoint]:
-    point = MeetingPoint()
-    try:
-        yield point
-    finally:
-        point.stop()
-
-
-@contextmanager
 def far_house() -> Iterator[FarHouse]:
-    point = MeetingPoint()
-    made = FarHouse(point)
-    try:
+    with closing(MeetingPoint()) as point, closing(FarHouse(point)) as made:
         yield made
-    finally:
-        made.close()
-        point.stop()
 
 
 @pytest.fixture
@@ -97,7 +83,7 @@ def test_the_words_are_the_yes_for_a_kept_seat_in_either_language(house: FarHous
 
 def test_the_words_come_before_the_address_of_the_house_and_a_point_that_is_away_withholds_neither() -> None:
     for is_there, first in (True, "Words for players in another house"), (False, "No meeting point answers"):
-        with closing_point() as point, closing_house() as house:
+        with closing(MeetingPoint()) as point, closing(House()) as house:
             console = house.host.program.console
             before = len(house.host.shown)
             relays = [point.url if is_there else "ws://127.0.0.1:9"]

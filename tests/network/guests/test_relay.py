@@ -27,7 +27,7 @@ def short_gaps(monkeypatch: pytest.MonkeyPatch) -> None:
 def point() -> Iterator[MeetingPoint]:
     made = MeetingPoint()
     yield made
-    made.stop()
+    made.close()
 
 
 @pytest.fixture
@@ -85,7 +85,7 @@ def test_a_room_that_there_is_not_is_told_and_the_next_meeting_point_is_asked(
     call = host.call(other.url, point.url)
     FarGuest(call).come_in(host).close()
     assert '"no-room"' in FarGuest(call._replace(room=(call.room + 1) % 256)).why_not()
-    other.stop()
+    other.close()
 
 
 def test_a_known_guest_finds_a_place_whatever_strangers_hold(point: MeetingPoint, host: FarHost) -> None:
@@ -116,12 +116,12 @@ def test_the_meeting_point_starts_again_and_host_and_guest_are_back_by_themselve
     words = host.far.state.words
     guest = FarGuest(host.call(point.url)).come_in(host)
     guest.connection.token = "t" * 32
-    point.stop()
+    point.close()
     wait_for(lambda: "cut" in guest.kinds())
     again = MeetingPoint(point.port)
     wait_for(lambda: host.answer() or guest.kinds().count("open") == 2)
     assert guest.echo(host, "back") == "!back" and host.far.state.words == words
-    again.stop()
+    again.close()
 
 
 def test_the_host_starts_again_with_the_same_words(point: MeetingPoint, host: FarHost) -> None:
@@ -137,13 +137,13 @@ def test_the_host_starts_again_with_the_same_words(point: MeetingPoint, host: Fa
 
 
 def test_a_host_goes_on_asking_while_no_meeting_point_answers(point: MeetingPoint) -> None:
-    point.stop()
+    point.close()
     host = FarHost(point.url)
     wait_for(lambda: host.told("lost"))
     again = MeetingPoint(point.port)
     wait_for(lambda: host.told("words"))
     host.close()
-    again.stop()
+    again.close()
 
 
 def test_signs_of_life_go_from_end_to_end_and_are_no_messages(

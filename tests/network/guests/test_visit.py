@@ -9,7 +9,7 @@ import sys
 import time
 from argparse import Namespace
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import closing
 from functools import partial
 
 import pytest
@@ -146,13 +146,8 @@ def house() -> Iterator[House]:
         yield made
 
 
-@contextmanager
-def closing_house() -> Iterator[House]:
-    made = House()
-    try:
-        yield made
-    finally:
-        made.close()
+def closing_house() -> closing[House]:
+    return closing(House())
 
 
 def session_of(visit: Visit) -> GuestSession:
