@@ -126,3 +126,10 @@ def test_a_person_alone_is_not_called_by_name_before_the_keys_that_answer() -> N
     for lang in ("it", "en"):
         CountedGame("torneo", lang, "normal", 11).play(40, look)
     assert not called
+
+
+def test_the_list_of_throws_asks_in_few_words_of_a_brief_listener() -> None:
+    asked: list[str] = []
+    game = CountedGame("moderno", "it", "brief", 11)
+    game.play(3, lambda counted: asked.append(counted.session.game.narrator.told_text("ui-what-if").shown))
+    assert set(asked) == {"Quale lancio? Da 2 a 12."}

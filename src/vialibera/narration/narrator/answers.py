@@ -23,6 +23,8 @@ from vialibera.rules.engine.topics.trade import Deal
 from vialibera.rules.engine.topics.turn import Rest, ThrowAgain, TurnEnd
 from vialibera.words.phrase import Phrase, plain_phrase
 
+USUAL_THROW = 7
+
 if TYPE_CHECKING:
     from vialibera.narration.narrator.context import NarrationContext
     from vialibera.narration.narrator.memory import NewsItem
@@ -324,41 +326,38 @@ def squares_ahead_answer(state: State, context: NarrationContext, seat: int) -> 
 
 def short_squares_ahead_answer(state: State, context: NarrationContext, seat: int) -> AnswerLines:
     """Return the spaces ahead that cost something, then the throws that lead to unowned ones."""
-    costly, free = [], []
-    for steps, space in zip(THROW_TOTALS, spaces_ahead(state, seat), strict=True):
-        owner = state.owner[space]
-        if state.rules.group_of[space] < 0:
-            costly += [steps] if state.rules.tax_amount[space] > 0 else []
-        elif owner == BANK:
-            free.append(steps)
-        elif owner != seat and not state.mortgaged[space]:
-            costly.append(steps)
-    texts: list[Phrase] = [square_cost_text(state, context, seat, steps) for steps in costly]
+    costly = [steps for steps in THROW_TOTALS if cost_ahead(state, seat, steps)]
+    spaces = zip(THROW_TOTALS, spaces_ahead(state, seat), strict=True)
+    free = [steps for steps, space in spaces if state.rules.group_of[space] >= 0 and state.owner[space] == BANK]
+    texts: list[Phrase] = [square_ahead_text(state, context, seat, steps, ".cost") for steps in costly]
     texts += [context.text("answer-ahead.unowned", throws=", ".join(map(str, free)))] if free else []
     return answer_lines(*texts or [context.text("answer-situation.safe")])
 
 
-def square_cost_text(state: State, context: NarrationContext, seat: int, steps: int) -> Phrase:
-    """Return a square ahead that costs something, without its group."""
-    space = (state.pos[seat] + steps) % state.rules.board_size
-    owner, tax = state.owner[space], state.rules.tax_amount[space]
-    if state.rules.group_of[space] < 0:
-        return context.text("answer-ahead.tax", steps=steps, space=space, amount=tax)
+def cost_ahead(state: State, seat: int, steps: int) -> int:
+    """Return what a stop so many steps ahead costs by the printed rules, or 0; by a usual throw where dice decide."""
+    rules, space = state.rules, space_ahead(state, seat, steps)
+    if rules.group_of[space] < 0:
+        return max(0, rules.tax_amount[space])
+    owner = state.owner[space]
+    if owner in (BANK, seat) or state.mortgaged[space]:
+        return 0
     rent = foresee_rent(state, space, steps)
-    if rent is None:
-        factor = state.rules.company_policy.table_figure(state, owner, space)
-        return context.text("answer-ahead.cost-thrown", steps=steps, space=space, owner=owner, factor=factor)
-    return context.text("answer-ahead.cost", steps=steps, space=space, owner=owner, rent=rent)
+    return USUAL_THROW * rules.company_policy.table_figure(state, owner, space) if rent is None else rent
 
 
 def spaces_ahead(state: State, seat: int) -> list[int]:
     """Return the spaces the next throw can reach, nearest first."""
-    return [(state.pos[seat] + steps) % state.rules.board_size for steps in THROW_TOTALS]
+    return [space_ahead(state, seat, steps) for steps in THROW_TOTALS]
 
 
-def square_ahead_text(state: State, context: NarrationContext, seat: int, steps: int) -> Phrase:
-    """Return the sentence about the space that many steps ahead."""
-    rules, space = state.rules, (state.pos[seat] + steps) % state.rules.board_size
+def space_ahead(state: State, seat: int, steps: int) -> int:
+    return (state.pos[seat] + steps) % state.rules.board_size
+
+
+def square_ahead_text(state: State, context: NarrationContext, seat: int, steps: int, case: str = ".rent") -> Phrase:
+    """Return the sentence about the space that many steps ahead; where only the cost counts, without its group."""
+    rules, space = state.rules, space_ahead(state, seat, steps)
     owner = state.owner[space]
     facts: dict[str, Fact] = {"steps": steps, "space": space}
     if rules.group_of[space] < 0:
@@ -372,8 +371,8 @@ def square_ahead_text(state: State, context: NarrationContext, seat: int, steps:
     rent = foresee_rent(state, space, steps)
     if rent is None:
         factor = rules.company_policy.table_figure(state, owner, space)
-        return context.text("answer-ahead.throw", **facts, owner=owner, factor=factor)
-    return context.text("answer-ahead.rent", **facts, owner=owner, rent=rent)
+        return context.text(f"answer-ahead{case}-thrown", **facts, owner=owner, factor=factor)
+    return context.text(f"answer-ahead{case}", **facts, owner=owner, rent=rent)
 
 
 def news_answer(state: State, context: NarrationContext, seat: int) -> AnswerLines:
@@ -418,58 +417,53 @@ def why_answer(state: State, context: NarrationContext) -> AnswerLines:
 # --- when a key finds nothing to do ---
 
 
+def tell_refusal(context: NarrationContext, code: str, key: str, **facts: Fact) -> AnswerLines:
+    """Return the reason why a key finds nothing to do; the key that asks why tells its rule next."""
+    note_refusal_rule(context, Refusal(code))
+    return answer_lines(context.text(f"nothing-to.{key}", **facts))
+
+
 def nothing_to_build_answer(state: State, context: NarrationContext, seat: int) -> AnswerLines:
-    """Return the first reason why the player cannot build on any lot; the key that asks why tells its rule next."""
+    """Return the first reason why the player cannot build on any lot."""
     rules = state.rules
     lots = [space for space in state.deeds_of(seat) if rules.house_price[space] and state.has_full_group(seat, space)]
     if not lots:
-        note_refusal_rule(context, Refusal("group-incomplete"))
-        return answer_lines(context.text("nothing-to.build-group"))
+        return tell_refusal(context, "group-incomplete", "build-group")
     # One key for each code of refusal; no refusal gives None. Of several lots with one code the
     # last counts.
-    codes = {(refused := why_not_build(state, seat, lot)) and refused.code: (lot, refused) for lot in lots}
+    codes = {(refused := why_not_build(state, seat, lot)) and refused.code: refused for lot in lots}
     if "no-cash" in codes:
         price = min(rules.house_price[lot] for lot in lots if state.level[lot] < HOTEL)
-        note_refusal_rule(context, Refusal("no-cash"))
-        return answer_lines(context.text("nothing-to.build-short", price=price, cash=state.cash[seat]))
-    if "group-mortgaged" in codes:
-        refused = codes["group-mortgaged"][1]
-        assert refused is not None
+        return tell_refusal(context, "no-cash", "build-short", price=price, cash=state.cash[seat])
+    if refused := codes.get("group-mortgaged"):
         note_refusal_rule(context, refused)
         return answer_lines(context.text("nothing-to.build-mortgage", space=refused.facts["space"]))
     scarce = next((kind for kind in ("houses", "hotels") if f"no-{kind}" in codes), "full")
-    note_refusal_rule(context, Refusal("full" if scarce == "full" else f"no-{scarce}"))
-    return answer_lines(context.text(f"nothing-to.build-{scarce}"))
+    return tell_refusal(context, "full" if scarce == "full" else f"no-{scarce}", f"build-{scarce}")
 
 
 def nothing_to_sell_answer(state: State, context: NarrationContext, seat: int) -> AnswerLines:
-    note_refusal_rule(context, Refusal("nothing-to-sell"))
-    return answer_lines(context.text("nothing-to.sell"))
+    return tell_refusal(context, "nothing-to-sell", "sell")
 
 
 def nothing_to_mortgage_answer(state: State, context: NarrationContext, seat: int) -> AnswerLines:
     """Return the reason why the player can mortgage no deed."""
     deeds = state.deeds_of(seat)
     if not deeds:
-        note_refusal_rule(context, Refusal("not-yours"))
-        return answer_lines(context.text("nothing-to.mortgage-none"))
+        return tell_refusal(context, "not-yours", "mortgage-none")
     free = [space for space in deeds if not state.mortgaged[space]]
     if not free:
-        note_refusal_rule(context, Refusal("already-mortgaged"))
-        return answer_lines(context.text("nothing-to.mortgage-all"))
-    note_refusal_rule(context, Refusal("group-built"))
-    return answer_lines(context.text("nothing-to.mortgage-built", group=context.formatter.group_name(free[0])))
+        return tell_refusal(context, "already-mortgaged", "mortgage-all")
+    return tell_refusal(context, "group-built", "mortgage-built", group=context.formatter.group_name(free[0]))
 
 
 def nothing_to_redeem_answer(state: State, context: NarrationContext, seat: int) -> AnswerLines:
     """Return the reason why the player can redeem no deed."""
     pledged = [space for space in state.deeds_of(seat) if state.mortgaged[space]]
     if not pledged:
-        note_refusal_rule(context, Refusal("not-mortgaged"))
-        return answer_lines(context.text("nothing-to.redeem"))
-    note_refusal_rule(context, Refusal("no-cash"))
+        return tell_refusal(context, "not-mortgaged", "redeem")
     price = min(redemption_price(state, space) for space in pledged)
-    return answer_lines(context.text("nothing-to.redeem-short", price=price, cash=state.cash[seat]))
+    return tell_refusal(context, "no-cash", "redeem-short", price=price, cash=state.cash[seat])
 
 
 def nothing_to_trade_answer(state: State, context: NarrationContext, seat: int) -> AnswerLines:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from vialibera.narration.narrator.answers import answer_lines, news_of, square_ahead_text
+from vialibera.narration.narrator.answers import answer_lines, cost_ahead, news_of, space_ahead, square_ahead_text
 from vialibera.narration.surfaces.utterance import join_sentences
-from vialibera.rules.engine.ids import BANK, HOTEL
+from vialibera.rules.engine.ids import HOTEL
 from vialibera.rules.engine.topics.dice_and_decks import THROW_TOTALS
 from vialibera.rules.engine.topics.ending import Over
 from vialibera.rules.engine.topics.game_opening import Lobby
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from vialibera.rules.engine.state import State
 
 MOST_SITUATION_WORDS = 60
-USUAL_THROW = 7
 
 
 class Sizes(NamedTuple):
@@ -108,22 +107,6 @@ def threats_text(state: State, context: NarrationContext, seat: int, most: int) 
         return context.text("answer-situation.safe")
     threats = Phrase("; ".join(one.shown for one in parts), "; ".join(one.spoken for one in parts))
     return context.text("answer-situation-ahead", threats=threats)
-
-
-def space_ahead(state: State, seat: int, steps: int) -> int:
-    return (state.pos[seat] + steps) % state.rules.board_size
-
-
-def cost_ahead(state: State, seat: int, steps: int) -> int:
-    """Return what a stop so many steps ahead costs by the printed rules, or 0; by a usual throw where dice decide."""
-    rules, space = state.rules, space_ahead(state, seat, steps)
-    if rules.group_of[space] < 0:
-        return max(0, rules.tax_amount[space])
-    owner = state.owner[space]
-    if owner in (BANK, seat) or state.mortgaged[space]:
-        return 0
-    rent = foresee_rent(state, space, steps)
-    return USUAL_THROW * rules.company_policy.table_figure(state, owner, space) if rent is None else rent
 
 
 def others_text(state: State, context: NarrationContext, seat: int) -> Phrase:

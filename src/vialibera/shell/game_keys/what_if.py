@@ -25,7 +25,7 @@ class WhatIfMenu(Menu):
 
     def __init__(self, game: GameView) -> None:
         self.game, self.seat = game, game.people.asking_seat()
-        title = heading_lines(game.narrator.text("ui-what-if"))
+        title = heading_lines(game.narrator.told_text("ui-what-if"))
         super().__init__(game.console, title, self._make_throws)
 
     def _make_throws(self) -> list[MenuEntry]:
