@@ -97,7 +97,7 @@ def test_told_in_lines(capsys: pytest.CaptureFixture[str]) -> None:
         (["--bots", "prudente,random"], "2 computer players for 4 seats: --bots needs just one, or one per seat"),
         (
             ["--bots", "furbo"],
-            "there is no computer player called “furbo”: there are facile, tranquillo, prudente",
+            "there is no computer player called “furbo”: there are easy, mild, medium",
         ),
         (["--no-variant", "time_limit", "--bell-after", "9"], "this edition has no time limit: add --variant"),
         (["--set", "go.salary=20.000"], "--set go.salary=20.000"),

@@ -168,7 +168,6 @@ def simulation_problems(sheet: Sheet, bots: tuple[str, ...], arguments: Namespac
             if not can_play(name):
                 yield format_text(lang, "cli-simulate-no-class", name=name)
         elif name not in BOT_KINDS:
-            known = ", ".join(BOT_KINDS)
-            yield format_text(lang, "cli-simulate-no-bot", name=name, names=known)
+            yield format_text(lang, "cli-simulate-no-bot", name=name)
     if arguments.bell_after is not None and not sheet.ending.clock:
         yield format_text(lang, "cli-simulate-no-clock")

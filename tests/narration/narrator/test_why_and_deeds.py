@@ -117,8 +117,8 @@ def test_buildings_of_two_players_are_two_lines() -> None:
 def test_listening_ahead_tells_ones_own_deeds_and_taxes() -> None:
     game = heard("salotto", owns={A: (VICOLO_STRETTO, STAZIONE_SUD)}, mortgaged=[STAZIONE_SUD])
     lines = shown(answers.squares_ahead_answer(game.state, game.narrator, A))
-    assert lines[1] == "Con 3: Vicolo Stretto, già di Anna, marrone, 1 su 2."
-    assert lines[3] == "Con 5: Stazione Sud, già di Anna, stazioni, 1 su 4."
+    assert lines[1] == "Con 3: Vicolo Stretto, è già di Anna, marrone, 1 su 2."
+    assert lines[3] == "Con 5: Stazione Sud, è già di Anna, stazioni, 1 su 4."
     assert lines[2] == "Con 4: Tassa Patrimoniale, M 200."
 
 

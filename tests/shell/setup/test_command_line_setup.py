@@ -7,6 +7,10 @@ import io
 import pytest
 
 from vialibera.cli import main
+from vialibera.play.bots.bot_kinds import BOT_KINDS
+from vialibera.shell.setup.kind_names import find_bot_kind
+from vialibera.words.languages import language_codes
+from vialibera.words.texts import format_text
 
 
 @pytest.mark.parametrize(
@@ -44,3 +48,11 @@ def test_a_kind_alone_seats_a_computer_player_of_that_kind(
     assert (
         "Playing: Anna, Minerva, Ettore (hard), Lia (easy), Sofia (hard), Ulisse (medium)." in capsys.readouterr().out
     )
+
+
+def test_who_names_no_kind_is_told_all_of_them_as_they_can_be_typed() -> None:
+    for lang in language_codes():
+        for key in "ui-no-kind", "cli-simulate-no-bot":
+            said = format_text(lang, key, kind="x", name="x").rstrip(".").split("x", 1)[1]
+            names = [name.split()[-1] for name in said.split(", ")]
+            assert [find_bot_kind(name) for name in names] == [*BOT_KINDS], (lang, key)

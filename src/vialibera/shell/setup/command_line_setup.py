@@ -46,9 +46,7 @@ def setup_from_arguments(arguments: Namespace, texts: Texts) -> GameSetup:
     _check_names([name for name, _ in bots], texts)
     for name, kind in bots:
         if not can_play(kind):
-            raise OptionError(
-                texts.format("ui-no-kind", {"kind": clean_text(kind).text, "kinds": ", ".join(BOT_MAKERS)})
-            )
+            raise OptionError(texts.format("ui-no-kind", {"kind": clean_text(kind).text}))
         _seat_bot(places, name, kind)
     if arguments.quick:
         _complete_quick_game(places, texts)

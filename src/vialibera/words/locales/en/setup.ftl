@@ -1,6 +1,6 @@
 ### The questions before a game.
 
-ui-no-kind = There is no computer player called { $kind }. Available: { $kinds }.
+ui-no-kind = There is no computer player called { $kind }. Available: easy, mild, medium, keen, tough, hard, random.
 ui-not-started = The game has not begun yet.
 ui-look-key =
     .board = { KEY("look") }: the board. Everything else: { KEY("settings") }.
@@ -120,7 +120,7 @@ ui-joint-yes = from all computers: then nobody can choose the dice
 ui-ready = All set: { $title }. Playing: { $names }.
 ui-start = begin
 ui-setup-more = more: tokens, variants, length, dice and the like
-ui-rules = Rules of { $title }: a number reads a subject; { KEY("why") } then says where it is printed and why something was decided.
+ui-rules = Rules of { $title }: type a number to choose a subject; { KEY("why") } then says where its rules are printed, and why something was decided.
 ui-rules-all = all of them
 ui-rules-none-read = Choose a subject first: { KEY("why") } says where its rules are printed.
 ui-read-rules = read the rules

@@ -78,7 +78,7 @@ ui-sitter = { $name } ({ $kind })
 ui-ask-token = Pedina di { $name }: { $tokens }. Solo { KEY("enter") }: { $usual }.
 ui-token-is = Per { $name }: { $token }.
 ui-token-taken = Non è libera. Restano per { $name }: { $tokens }.
-ui-ask-variants = Varianti. Un numero attiva o disattiva.
+ui-ask-variants = Varianti. Con un numero ne attivi o disattivi una.
 ui-variant = { $name }: { $state ->
     [on] sì
    *[off] no
@@ -122,7 +122,7 @@ ui-ready = { $count ->
 }
 ui-start = comincia
 ui-setup-more = altro: pedine, varianti, durata, dadi e simili
-ui-rules = Regole di { $title }: un numero ne legge un argomento; { KEY("why") } dice poi dove sta scritto e perché si è deciso.
+ui-rules = Regole di { $title }: scegli un argomento con un numero; { KEY("why") } dice poi dove sta scritto e perché si è deciso così.
 ui-rules-all = tutte
 ui-rules-none-read = Scegli prima un argomento: { KEY("why") } dice dove stanno scritte le sue regole.
 ui-read-rules = leggi il regolamento
@@ -144,4 +144,4 @@ ui-minutes = { $count ->
     [one] La partita dura un minuto.
    *[other] La partita dura { $count } minuti.
 }
-ui-no-kind = Nessun giocatore al computer si chiama { $kind }; ci sono: { $kinds }.
+ui-no-kind = Nessun giocatore al computer si chiama { $kind }; ci sono: facile, tranquillo, medio, attento, tosto, difficile, random.
