@@ -55,6 +55,20 @@ def test_enter_begins_the_game():
     assert at.program.session.table.state.pos == [0, 0]
 
 
+def test_an_enter_typed_before_the_first_question_answers_nothing():
+    """Keys behind it are kept: it alone was pressed in impatience."""
+    at = Launched(*TWO)
+    at.program.out.tty.early_keys = 2
+    said = at.press("enter", "2")
+    assert not at.begun() and "Come si vince" in said
+    at.close()
+    at = Launched(*TWO)
+    at.program.out.tty.early_keys = 1
+    at.press("enter", "enter")
+    assert at.begun()
+    at.close()
+
+
 @pytest.mark.clause("salotto.key.enter-start-refused")
 def test_one_player_is_not_enough():
     """On the command line it is refused at once, with the options that mend it; among the questions the computer

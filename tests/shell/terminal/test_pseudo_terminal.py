@@ -61,8 +61,8 @@ class Terminal:
         return came
 
     def begin(self) -> str:
-        """The key comes while the program is still loading: it is kept."""
-        self.read(until="comincia")
+        """An Enter while the program loads answers no list that was never told; one right after it is kept."""
+        self.read("\r", until="comincia")
         return self.read("\r", until="lancia con Invio.")
 
     @property

@@ -12,6 +12,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from functools import partial
+from itertools import dropwhile
 from typing import TYPE_CHECKING
 
 os.environ.setdefault("PROMPT_TOOLKIT_NO_CPR", "1")  # the terminal's answer to a cursor query would arrive as keys
@@ -20,6 +21,7 @@ from prompt_toolkit.application import Application
 from prompt_toolkit.application import application as inside
 from prompt_toolkit.filters import Condition
 from prompt_toolkit.input.ansi_escape_sequences import ANSI_SEQUENCES
+from prompt_toolkit.input.typeahead import store_typeahead
 from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent, merge_key_bindings
 from prompt_toolkit.key_binding.key_processor import KeyPress
 from prompt_toolkit.keys import Keys
@@ -163,6 +165,17 @@ class Keyboard:
         self.console.braille_rest.settle()
         self.ask_for_mouse()
         self.tick()
+        self.drop_early_enter()
+
+    def drop_early_enter(self) -> None:
+        """Drop each Enter that came before the first question was told; what else was typed ahead is kept."""
+        # An impatient Enter would take the marked entry of a list that nobody has heard. (decision: keys.early-typing)
+        tty, app = self.console.out.tty, self.application
+        if tty.early_keys and app is not None:
+            keys = app.input.read_keys()
+            early = list(dropwhile(lambda press: press.key == Keys.ControlM, keys[: tty.early_keys]))
+            store_typeahead(app.input, early + keys[tty.early_keys :])
+            tty.early_keys = 0
 
     def ask_for_mouse(self) -> None:
         """Ask the terminal whether it knows the mouse; its answer comes as a key, or never."""

@@ -51,6 +51,9 @@ NUMBERED_ENTRY = re.compile(r" ?(\d+)(?: \w+ \d+)?: ")
 READER_LOOK_SECONDS = 0.25
 """Seconds within which a screen reader has looked at the screen."""
 
+ASKS = ("menu", "heading")
+"""The kinds of the lines of a list and of a field."""
+
 
 class LineOutput:
     """Lines on a terminal or in a pipe.
@@ -92,6 +95,8 @@ class LineOutput:
 
     def hear(self, batch: Batch) -> None:
         """Write the shown form of each line."""
+        if any(line.kind in ASKS or line.topic == "question" for line in batch.lines):
+            self.tty.note_early_keys()
         for line in batch.lines:
             if not self.leaves_out(line):
                 self.write_line(line.shown, line.kind, self.short_rows(line))

@@ -48,6 +48,8 @@ class Tty:
         self.silent_attributes: TermiosAttributes | None = None
         self.line_end = "\n"
         """The characters that begin a new line on the terminal in its present mode."""
+        self.early_keys: int | None = None
+        """The number of keys typed before the first question was told, or None before that."""
 
     def turn_echo_off(self) -> None:
         """Switch echo and line editing off; Ctrl+C still interrupts while the program loads."""
@@ -66,6 +68,15 @@ class Tty:
             self.silent_attributes[1] &= ~termios.ONLCR
             self.silent_attributes[3] &= ~(termios.ECHO | termios.ICANON)
             self._set_silent()
+
+    def note_early_keys(self) -> None:
+        """Note how many keys wait to be read by the time of the first question."""
+        if sys.platform != "win32" and self.silent_attributes and self.early_keys is None:
+            import fcntl
+            import termios
+
+            waiting = fcntl.ioctl(sys.stdin.fileno(), termios.FIONREAD, bytes(4))
+            self.early_keys = int.from_bytes(waiting, sys.byteorder)
 
     def restore(self) -> None:
         """Set the terminal back to its first mode."""
