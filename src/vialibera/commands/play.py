@@ -30,7 +30,7 @@ def add_parser(parser: ArgumentParser, lang: str) -> None:
     parser.add_argument("--quick", action="store_true", help="cli-play-quick")
     parser.add_argument("--ruleset", metavar="ID", help="cli-play-ruleset")
     parser.add_argument("--players", metavar="A,B", help="cli-play-players")
-    parser.add_argument("--bot", metavar="A=prudente", help="cli-play-bot", **REPEATABLE)
+    parser.add_argument("--bot", metavar="A=KIND", help="cli-play-bot", **REPEATABLE)
     parser.add_argument("--variant", metavar="ID", help="cli-play-variant", **REPEATABLE)
     parser.add_argument("--no-variant", metavar="ID", help="cli-play-no-variant", **REPEATABLE)
     parser.add_argument("--set", metavar="cli-value-setting", help="cli-play-set", **REPEATABLE)
