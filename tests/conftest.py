@@ -38,6 +38,7 @@ def own_folders_of_session(tmp_path_factory: pytest.TempPathFactory) -> Iterator
     with pytest.MonkeyPatch.context() as patch:
         for name, folder in folders.items():
             patch.setenv(f"VIALIBERA_{name}", str(folder))
+        patch.setattr(os, "fsync", lambda file: None)  # no test cuts the power, and the disk is slow
         patch.setenv("VIALIBERA_SOUND", "off")  # a test of sounds says so
         patch.setenv("SPEECHD_ADDRESS", "unix_socket:/nonexistent/speechd.sock")  # no test speaks by chance
         yield folders["CONFIG"]
