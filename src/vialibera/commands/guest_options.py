@@ -212,6 +212,7 @@ def raise_unless_seal(missing: ImportError) -> None:
 
 def open_door_if_asked(arguments: Namespace, program: Program) -> None:
     """Open the game to others, if the arguments say so; if not, the questions before a game can ask for it."""
+    program.listen = arguments.listen or ""
     if arguments.known_as:
         program.known_as = tuple(arguments.known_as)
         arguments.lan = True  # behind a tunnel there is always a code
@@ -229,8 +230,8 @@ def open_door_if_asked(arguments: Namespace, program: Program) -> None:
         relays = relays_of(arguments, services.settings, services.lang, lambda why: tell(why=why)) if is_far else []
         if is_far and not relays:
             program.console.say("ui-far-unknown", "alert")
-        is_new = hasattr(arguments, "joint_dice")
-        open_door(program, arguments.port, arguments.listen or "", relays, is_new=is_new)
+        log = None if hasattr(arguments, "joint_dice") else arguments.log
+        open_door(program, arguments.port, program.listen, relays, log)
         if arguments.web is not None or arguments.lan:
             from vialibera.network.phone.phone_link import offer_seats
 

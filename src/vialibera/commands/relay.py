@@ -56,9 +56,9 @@ async def keep_relay(arguments: Namespace, lang: str) -> None:
     import ssl
 
     from tornado.httpserver import HTTPServer
+    from tornado.netutil import bind_sockets
 
     from vialibera.network.guests.relay import Relay, relay_application
-    from vialibera.network.web.page_server import bind_port
 
     context = None
     if arguments.cert:
@@ -75,7 +75,7 @@ async def keep_relay(arguments: Namespace, lang: str) -> None:
     )
     # Behind a proxy anybody could name any address, so only the proxy on this machine is heard.
     address = "127.0.0.1" if arguments.behind_proxy and not arguments.listen else arguments.listen or ""
-    server.add_sockets(bind_port(arguments.port, arguments.port, address))
+    server.add_sockets(bind_sockets(arguments.port, address))
     print(format_text(lang, "cli-relay-open", port=str(arguments.port)), flush=True)
     while True:
         await asyncio.sleep(REPORT_SECONDS)

@@ -136,6 +136,8 @@ class Program:
         """The page in the browser on which the game is shown too, or None."""
         self.known_as: tuple[str, ...] = ()
         """The names by which a tunnel leads to the page."""
+        self.listen = ""
+        """The one address of this machine at which others come in, or "" for all."""
         self.make_page: Callable[[Program, int, bool], PageLink] | None = None
         """Makes the page, for a room outside this one that has a page of its own; None for the usual one."""
         self.settings_list = SettingsList(self.services, self.games)

@@ -16,6 +16,7 @@ from vialibera.commands.guest_options import parse_known_name, parse_place, pars
 from vialibera.network.guests.far_door import FarDoor
 from vialibera.network.guests.far_room import FarNews, FarNewsKind, FarState
 from vialibera.network.guests.guest_connection import GuestConnection
+from vialibera.network.guests.guest_door import GuestDoor, open_door
 from vialibera.network.guests.guest_line import GuestLine
 from vialibera.network.guests.guest_visit import Visit, WaitingRoom, ask_to_keep_point, make_own_hello
 from vialibera.network.guests.known_guests import read_kept
@@ -94,6 +95,24 @@ def test_the_words_come_before_the_address_of_the_house_and_a_point_that_is_away
             house.until(lambda house=house, before=before: "The code to join" in house.host.shown[before:])
             told = house.host.shown[before:]
             assert 0 <= told.index(first) < told.index("The code to join") < told.index("repeats both")
+
+
+def test_a_continued_game_tells_its_old_words_before_the_address_and_keeps_its_guests(house: FarHouse) -> None:
+    house.begin_game()
+    _, visit = house.call(house.words())
+    house.until(lambda: visit.session is not None)
+    path, words = house.host.program.session.path, house.words()  # type: ignore[union-attr]
+    assert path is not None
+    house.until(lambda: read_kept(path).guests and read_kept(path).far == house.state)
+    house.host.program.close()
+    house.seats = [host := Seat("en")]
+    open_door(host.program, 0, log=path)
+    assert isinstance(host.program.guests, GuestDoor)
+    host.program.guests.tell_how_to_come()
+    house.until(lambda: "The code to join" in host.shown)
+    told = host.shown
+    assert told.index(words.replace(" ", ", ")) < told.index("The code to join") < told.index("repeats both")
+    assert [one.names for one in read_kept(path).guests] == [("Bruno",)], "the guests of before are kept"
 
 
 def test_the_same_words_are_not_told_again_after_a_short_cut(house: FarHouse) -> None:

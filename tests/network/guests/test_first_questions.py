@@ -99,7 +99,15 @@ def host() -> Iterator[Program]:
 def test_how_guests_come_is_told_while_nothing_is_asked(host: Program, is_asked_for: bool) -> None:
     open_door_if_asked(
         Namespace(
-            guests=is_asked_for, port=ANY_PORT, listen=None, web=None, lan=False, far=False, relay=[], known_as=[]
+            guests=is_asked_for,
+            port=ANY_PORT,
+            listen=None,
+            web=None,
+            lan=False,
+            far=False,
+            relay=[],
+            known_as=[],
+            joint_dice=False,
         ),
         host,
     )

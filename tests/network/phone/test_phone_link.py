@@ -10,6 +10,7 @@ from urllib.parse import urlsplit
 import pytest
 from tests.network.guests.test_visit import House, closing_house
 
+from vialibera.network.guests.guest_door import GuestDoor
 from vialibera.network.phone.phone_link import PhoneLink, offer_seats
 from vialibera.network.phone.phone_server import TOKEN_HEADER
 
@@ -76,6 +77,28 @@ def test_the_page_hears_which_seats_are_taken(house: House) -> None:
     house.until(lambda: "Anna" not in ask(link, "/")[2] and 'value="Bruno" required' in ask(link, "/")[2])
     house.let_in()
     house.until(lambda: 'value="Bruno" disabled' in ask(link, "/")[2])
+
+
+def test_a_page_at_one_address_and_behind_a_tunnel() -> None:
+    """The page names the one address alone; it lets in who comes by the name of the tunnel, and seats them."""
+    with closing_house() as house:
+        program = house.host.program
+        program.listen, program.known_as = "::1", ("table.example",)
+        house.door.close()
+        program.guests = house.door = GuestDoor(program, 0, "::1")
+        offer_seats(program)
+        house.begin_game()
+        link = link_of(house, lan=True)
+        assert [urlsplit(address).hostname for address in link.addresses] == ["::1"]
+        house.until(lambda: "To watch or to play in a browser, on a phone too: http://[::1]:" in house.host.shown)
+        form = {"Content_Type": "application/x-www-form-urlencoded"}
+        assert ask(link, "/code", Host="other.example")[0] == 403
+        by_tunnel = {"Host": "table.example", "Origin": "https://table.example", "X_Forwarded_Proto": "https"}
+        status, cookie, _ = ask(link, "/code", f"code={link.code}", **form, **by_tunnel)
+        assert status == 302 and cookie
+        body = json.dumps({"name": "Bruno", "lang": "it"})
+        assert "token" in ask(link, "/", body, Cookie=cookie, **by_tunnel)[2]
+        house.until(lambda: "Bruno is at the door" in house.host.shown)
 
 
 def test_without_lan_the_page_is_for_this_machine(house: House) -> None:

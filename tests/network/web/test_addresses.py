@@ -5,17 +5,19 @@ from __future__ import annotations
 import socket
 import sys
 from contextlib import closing
+from functools import partial
 from types import SimpleNamespace
 
 import pytest
 from tests.network.guests.sealed import make_desk
 from tests.network.guests.test_visit import closing_house
+from tests.network.web.served import Served
 
 from vialibera.network.guests.host_server import HostServer
 from vialibera.network.web import addresses
 from vialibera.network.web.access_code import MAX_WRONG_FROM_ONE, AccessCode
 from vialibera.network.web.addresses import OwnAddress, address_group, first_of_each_kind, kind_of, table_addresses
-from vialibera.network.web.page_server import bind_port
+from vialibera.network.web.page_server import PageServer, bind_port
 
 
 def have(monkeypatch: pytest.MonkeyPatch, *found: tuple[str, str], usual: str = "") -> None:
@@ -122,10 +124,24 @@ def test_a_house_with_ipv6_counts_as_one_visitor() -> None:
 
 def test_a_table_that_listens_at_one_address_tells_that_one_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     have(monkeypatch, ("eth0", "192.168.7.1"), ("wg0", "10.9.0.2"))
-    server = HostServer(0, lambda: None, make_desk(), "127.0.0.1")
-    try:
-        assert [one.getsockname()[0] for one in server.sockets] == ["127.0.0.1"]
-        assert [one.address.partition(":")[0] for one in server.addresses()] == ["127.0.0.1"]
-    finally:
-        for one in server.sockets:
-            one.close()
+    for listen, named in ("127.0.0.1", "127.0.0.1"), ("::1", "[::1]"):
+        server = HostServer(0, lambda: None, make_desk(), listen)
+        try:
+            assert {one.getsockname()[0] for one in server.sockets} == {listen, "127.0.0.1"}, "its page comes there"
+            server.port = 9000
+            assert [one.address for one in server.addresses()] == [f"{named}:9000"]
+        finally:
+            for one in server.sockets:
+                one.close()
+
+
+def test_the_page_of_such_a_table_tells_that_address_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    have(monkeypatch, ("eth0", "192.168.7.1"))
+    with Served(None) as page:
+        for code, listen, named in (AccessCode(), "::1", "[::1]"), (None, "::1", "127.0.0.1"), (AccessCode(), "", ""):
+            server = page.do(partial(PageServer, page.watched, 0, code, listen=listen))
+            assert server.addresses() == [f"http://{named or '192.168.7.1'}:{server.port}/"]
+            bound = {one.getsockname()[0] for one in server.sockets}
+            assert not named or bound == {"127.0.0.1", named.strip("[]")}
+            for one in server.sockets:
+                one.close()

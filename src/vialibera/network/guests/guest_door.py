@@ -123,13 +123,16 @@ class Knocks:
 class GuestDoor:
     """The guests of a program that plays at a table: its port, its code, and the guests of the game in front."""
 
-    def __init__(self, program: Program, port: int, address: str = "", relays: Sequence[str] = ()) -> None:
-        """Open the port at one address of this machine, or at all, or raise OSError; with relays, a room at one, too.
+    def __init__(
+        self, program: Program, port: int, address: str = "", relays: Sequence[str] = (), log: Path | None = None
+    ) -> None:
+        """Open the port at one address of this machine, or at all, or raise OSError.
 
-        The room of a game that is continued is the one of before: it is opened once the log is known.
+        A game that is continued from a log has the guests and the room that were kept beside it.
         """
         self.program, self.console = program, program.console
-        self.guests = Door(program.services.now)
+        kept = KeptBesideLog() if log is None else read_kept(log)
+        self.guests = Door(program.services.now, kept.guests)
         self.code = AccessCode(report_guessing=self.guests.note_guessing)
         self.desk = PairingDesk(self.code, token_urlsafe(24))
         self.server = HostServer(port, program.wake, self.desk, address)
@@ -140,7 +143,7 @@ class GuestDoor:
         """The rounds of numbers before another game with the same guests, or None."""
         self.session: Session | None = None
         self.log_file: BinaryIO | None = None
-        self.log_path: Path | None = None
+        self.log_path = log
         self.knocks = Knocks(self)
         self.away_list = AwayList()
         self.offers_seats = False
@@ -150,6 +153,7 @@ class GuestDoor:
         self.talk = TalkTeller(program, self)
         self.server.start()
         self.far = FarDoor(self.console, self.server, relays, program.services.lang)
+        self.far.begin_far(kept.far)
         self.is_way_untold = False
         """True while the address of the house waits for the words."""
         self.console.teller.add_surface(self)
@@ -433,8 +437,7 @@ class GuestDoor:
         made = GuestsAtTable(session.table, log, self.guests, language, tellers=tellers, known=kept.guests)
         made.sender.read_whole_log = self._read_whole_log
         self.table_guests = made
-        self.far.begin_far(kept.far)
-        if had_gathering:
+        if had_gathering or self.far.room is not None:
             keep_beside_log(self)
 
     def _open_log_again(self) -> LogReader:
@@ -464,20 +467,15 @@ class GuestDoor:
 
 def keep_beside_log(door: GuestDoor) -> None:
     """Keep the guests of a table and its room next to its log, if there is one."""
-    if door.log_path is not None and door.table_guests is not None:
+    if door.log_path is not None:
         write_kept(door.log_path, KeptBesideLog(tuple(door.guests.known_guests()), door.far.state))
 
 
 def open_door(
-    program: Program, port: int, address: str = "", relays: Sequence[str] = (), *, is_new: bool = True
+    program: Program, port: int, address: str = "", relays: Sequence[str] = (), log: Path | None = None
 ) -> None:
-    """Let others join; if the port cannot be opened, the player is told why and the game goes on.
-
-    A new game gets a room at once; one that is continued gets its own once its log is known.
-    """
+    """Let others join; if the port cannot be opened, the player is told why and the game goes on."""
     try:
-        program.guests = door = GuestDoor(program, port, address, relays)
-        if is_new:
-            door.far.begin_far()
+        program.guests = GuestDoor(program, port, address, relays, log)
     except OSError as error:
         program.console.say("ui-guests-not-open", "alert", why=error.strerror or "")

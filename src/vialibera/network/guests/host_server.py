@@ -30,7 +30,7 @@ from vialibera.network.guests.wire import (
     render_wire_message,
     version_refusal,
 )
-from vialibera.network.web.addresses import OwnAddress, host_of, kind_of, table_addresses
+from vialibera.network.web.addresses import OwnAddress, addresses_of, host_of
 from vialibera.network.web.connection_gate import ConnectionGate, silence_tornado
 from vialibera.network.web.page_server import bind_port
 
@@ -349,8 +349,7 @@ class HostServer(NetworkThread[ServerEvent]):
 
     def addresses(self) -> list[OwnAddress]:
         """Return the addresses by which others reach this table, without the port if it is the usual one."""
-        only = [OwnAddress(kind_of("", self.address) or "house", self.address)] if self.address else []
-        found = only or table_addresses()
+        found = addresses_of(self.address)
         if self.port == USUAL_PORT:
             return found
         return [OwnAddress(kind, f"{host_of(address)}:{self.port}") for kind, address in found]

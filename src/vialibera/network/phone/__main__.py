@@ -10,7 +10,7 @@ import asyncio
 import json
 import os
 import sys
-from argparse import ArgumentParser
+from argparse import ArgumentParser, Namespace
 from typing import TYPE_CHECKING
 
 from vialibera.network.phone.phone_server import PhoneServer
@@ -44,7 +44,7 @@ def main() -> None:
         take_up_code(door, sys.stdin.readline())
     place = read_table_place(sys.stdin.readline())
     try:
-        asyncio.run(serve_seats(arguments.port, door, place, arguments.known_as))
+        asyncio.run(serve_seats(arguments, door, place))
     except OSError as error:
         write_message("failed", why=error.strerror or str(error))
 
@@ -55,13 +55,13 @@ def read_table_place(line: str) -> TablePlace:
     return TablePlace(require_int(message["port"]), require_text(message["word"]))
 
 
-async def serve_seats(port: int, door: AccessCode | None, place: TablePlace, known_as: list[str]) -> None:
+async def serve_seats(asked: Namespace, door: AccessCode | None, place: TablePlace) -> None:
     """Serve the page of the game at the keyboard until its messages end."""
     watched = WatchedGame(language_codes(), set_key_names, has_stable_numbers=False)
     visits = PhoneVisits(place)
-    server = PhoneServer(watched, port, door, visits)
+    server = PhoneServer(watched, asked.port, door, visits, asked.listen)
     server.start()
-    report_ready(known_as, server)
+    report_ready(asked.known_as, server)
     looking = asyncio.ensure_future(visits.look_round_always())
     try:
         async for message in obey_game(door):

@@ -72,11 +72,13 @@ class PhoneServer(PageServer):
 
     max_body_bytes = 4096
 
-    def __init__(self, watched: WatchedGame, port: int, door: AccessCode | None, visits: PhoneVisits) -> None:
+    def __init__(
+        self, watched: WatchedGame, port: int, door: AccessCode | None, visits: PhoneVisits, listen: str = ""
+    ) -> None:
         self.watched, self.visits = watched, visits
         self.taken_names: frozenset[str] = frozenset()
         self.host_name = ""
-        super().__init__(watched, port, door)
+        super().__init__(watched, port, door, listen=listen)
 
     def pages(self) -> list[tuple[str, type[RequestHandler]]]:
         """Return the pages: the first one asks who comes, and the board is the second."""

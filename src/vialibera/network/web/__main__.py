@@ -53,7 +53,7 @@ def main() -> None:
     try:
         asked, port = obey_game(door), arguments.port
         asyncio.run(
-            serve_played_game(asked, port, door, partial(report_ready, arguments.known_as))
+            serve_played_game(asked, port, door, partial(report_ready, arguments.known_as), arguments.listen)
             if arguments.hall is None
             else serve_desk_hall(asked, arguments.hall, port, (door, referee), partial(report_ready, []))
         )
@@ -67,6 +67,7 @@ def begin_process(parser: ArgumentParser) -> Namespace:
     parser.add_argument("--lan", action="store_true")
     parser.add_argument("--again", action="store_true")
     parser.add_argument("--known-as", action="append", default=[])
+    parser.add_argument("--listen", default="")
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if sys.platform != "win32":
         os.nice(PAGE_NICENESS)

@@ -56,6 +56,11 @@ def table_addresses() -> list[OwnAddress]:
     return sorted(found, key=rank)[:MOST_ADDRESSES]
 
 
+def addresses_of(listen: str) -> list[OwnAddress]:
+    """Return the addresses by which others reach what listens at one address of this machine, or at all for ""."""
+    return [OwnAddress(kind_of("", listen) or "house", listen)] if listen else table_addresses()
+
+
 def kind_of(interface: str, address: str) -> AddressKind | Literal[""]:
     """Return the net in which an address of an interface holds, or "" if it holds for nobody else."""
     made = ipaddress.ip_address(address)

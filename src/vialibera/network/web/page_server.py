@@ -20,7 +20,7 @@ from tornado.netutil import bind_sockets
 from tornado.web import Application, RequestHandler
 
 from vialibera.network.web.access_code import CODE_DIGITS
-from vialibera.network.web.addresses import first_of_each_kind, host_of, table_addresses
+from vialibera.network.web.addresses import addresses_of, first_of_each_kind, host_of
 from vialibera.network.web.channel import Visitor
 from vialibera.network.web.connection_gate import ConnectionGate, silence_tornado
 from vialibera.senses.pictures.page_colours import colour_properties, contrast_properties
@@ -71,7 +71,8 @@ STATIC_PARTS = {
 
 COOKIE_NAME = "vialibera"
 
-LOCAL_HOST_NAMES = ("localhost", "127.0.0.1", "::1")
+LOOPBACK = "127.0.0.1"
+LOCAL_HOST_NAMES = ("localhost", LOOPBACK, "::1")
 
 
 class PageServer:
@@ -86,7 +87,9 @@ class PageServer:
         port: int,
         door: AccessCode | None = None,
         front: str = "page.html",
+        listen: str = "",
     ) -> None:
+        """Bind the port, with a door at the one address `listen` of this machine if there is one."""
         self.watched_game, self.access_code, self.front = watched, door, front
         """`front` is the template of the first page: that of a game, or of the hall of a tournament."""
         self.default_lang = default_language()
@@ -94,8 +97,8 @@ class PageServer:
         self.visitor_count = 0
         self.known_as: frozenset[str] = frozenset()
         """The names by which a tunnel or a proxy on this machine leads here, as the host has given them."""
-        address = "127.0.0.1" if door is None else ""
-        self.sockets = bind_port(port, DEFAULT_PAGE_PORT, address)
+        self.address = LOOPBACK if door is None else listen
+        self.sockets = bind_port(port, DEFAULT_PAGE_PORT, self.address)
         self.port: int = self.sockets[0].getsockname()[1]
         about = {"server": self}
         application = Application(
@@ -139,9 +142,8 @@ class PageServer:
 
     def addresses(self) -> list[str]:
         """Return the addresses of the page for a browser."""
-        found = [] if self.access_code is None else first_of_each_kind(table_addresses())
-        hosts = [host_of(one.address) for one in found]
-        return [f"http://{host}:{self.port}/" for host in hosts or ["127.0.0.1"]]
+        hosts = [host_of(one.address) for one in first_of_each_kind(addresses_of(self.address))]
+        return [f"http://{host}:{self.port}/" for host in hosts or [LOOPBACK]]
 
     def is_full(self) -> bool:
         """Return True if another visitor would leave too little room for those who only load the page."""
@@ -163,12 +165,25 @@ def bind_port(port: int, usual_port: int, address: str) -> list[socket.socket]:
 
     Without an address they are of IPv4 and IPv6, with the same port.
     """
-    if port:
-        return bind_sockets(port, address)
     try:
-        return bind_sockets(usual_port, address)
+        return _bind_with_loopback(port or usual_port, address)
     except OSError:
-        return bind_sockets(0, address)
+        if port:
+            raise
+        return _bind_with_loopback(0, address)
+
+
+def _bind_with_loopback(port: int, address: str) -> list[socket.socket]:
+    """Return sockets at an address and, if it is another one, at 127.0.0.1: a page of this machine comes there."""
+    sockets = bind_sockets(port, address)
+    if address not in ("", LOOPBACK):
+        try:
+            sockets += bind_sockets(sockets[0].getsockname()[1], LOOPBACK)
+        except OSError:
+            for one in sockets:
+                one.close()
+            raise
+    return sockets
 
 
 def host_name(host: str) -> str:

@@ -96,11 +96,15 @@ async def serve_desk_hall(
 
 
 async def serve_played_game(
-    messages: AsyncIterator[JsonObject], port: int, door: AccessCode | None, tell: Callable[[PageServer], None]
+    messages: AsyncIterator[JsonObject],
+    port: int,
+    door: AccessCode | None,
+    tell: Callable[[PageServer], None],
+    listen: str = "",
 ) -> None:
     """Serve the game at a keyboard until its messages end. `tell` gets the started server."""
     watched = WatchedGame(language_codes(), set_key_names, has_stable_numbers=False)
-    server = PageServer(watched, port, door)
+    server = PageServer(watched, port, door, listen=listen)
     server.start()
     tell(server)
     try:

@@ -37,6 +37,7 @@ class PageProgram(Protocol):
 
     console: Console
     known_as: tuple[str, ...]
+    listen: str
 
     @property
     def session(self) -> Session | None: ...
@@ -87,7 +88,8 @@ class PageLink:
         return [str(self.port), *["--lan"] * self.lan, *["--again"] * bool(self.code), *self._names()]
 
     def _names(self) -> list[str]:
-        return [f"--known-as={name}" for name in self.program.known_as]
+        names = [f"--known-as={name}" for name in self.program.known_as]
+        return [*names, f"--listen={self.program.listen}"] if self.program.listen else names
 
     # To the page: no call waits.
 
