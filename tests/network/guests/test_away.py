@@ -15,9 +15,9 @@ from tests.network.guests.world import Host, World
 from vialibera.narration.narrator.narrate import Narrator
 from vialibera.narration.surfaces.at_rest import Wait
 from vialibera.network.guests import wire
-from vialibera.network.guests.away_keeper import CLOCK_HELD_SECONDS, VOTE_SECONDS, AwayVote
 from vialibera.network.guests.table_guests import AWAY_SECONDS
 from vialibera.play.bots.bot_kinds import STAND_IN
+from vialibera.play.table.away_votes import CLOCK_HELD_SECONDS, VOTE_SECONDS, AwayVote
 from vialibera.record.journal.log_lines import SeatChange
 from vialibera.rules.engine.messages import Refusal
 from vialibera.rules.engine.topics.trade import Deal, Propose, Refuse

@@ -17,7 +17,7 @@ nothing. What they do goes up as an intent, and each intent gets one reply. (dec
 - `far_door.py`: how the host's people hear of the words and of the meeting point.
 - `seal.py`: the seal between them; `pairing_desk.py`: the words that a host pairs by, and how often somebody may try.
 - `talk_teller.py`: what others say, and who is at the table and where.
-- `away_keeper.py`: a seat that is cut off while the game waits for it: the vote, and the clock.
+- `away_list.py`: the list of what becomes of a seat that is cut off.
 - `guest_door.py`: the host's door at the console.
 - `guest_line.py`: the guest's end of the wire: what has come, what is unanswered, what was lost.
 - `guest_table.py`: the table as a guest has it: folded from the public log, and played on the host's machine.

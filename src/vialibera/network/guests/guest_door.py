@@ -8,7 +8,7 @@ from secrets import token_urlsafe
 from typing import TYPE_CHECKING
 
 from vialibera.narration.surfaces.utterance import to_utterances
-from vialibera.network.guests.away_keeper import AwayList
+from vialibera.network.guests.away_list import AwayList
 from vialibera.network.guests.door import Door
 from vialibera.network.guests.far_door import FarDoor
 from vialibera.network.guests.far_room import FAR_ADDRESS
@@ -36,9 +36,9 @@ if TYPE_CHECKING:
 
     from vialibera.narration.surfaces.batch import Batch
     from vialibera.narration.surfaces.utterance import Fact, UtteranceKind
-    from vialibera.network.guests.away_keeper import AwayChoice
     from vialibera.network.guests.door import Guest, GuestNews
     from vialibera.network.web.addresses import OwnAddress
+    from vialibera.play.table.away_votes import AwayChoice
     from vialibera.play.table.table import Table
     from vialibera.record.journal.joint_dice import JointDice
     from vialibera.rules.engine.kernel import Pause

@@ -10,9 +10,10 @@ from collections.abc import Collection
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol
 
+import msgspec
+
 from vialibera.narration.narrator.answer_keys import enter_command
 from vialibera.network.guests import wire
-from vialibera.network.guests.away_keeper import render_choice
 from vialibera.network.guests.guest_line import ArrivedRow
 from vialibera.play.table.landing_times import InstantHearing
 from vialibera.play.table.participants import HERE, Elsewhere
@@ -35,8 +36,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
     from vialibera.narration.surfaces.at_rest import Wait
-    from vialibera.network.guests.away_keeper import AwayChoice
     from vialibera.network.guests.guest_line import GuestItem, GuestLine
+    from vialibera.play.table.away_votes import AwayChoice
     from vialibera.play.table.landing_times import HearingEstimate
     from vialibera.play.table.participants import Participant
     from vialibera.play.table.undo_votes import TableSnapshot
@@ -163,7 +164,7 @@ class GuestTable(Table):
         """Vote on the seat that is cut off, for all people of this machine who are asked."""
         seats = [seat for seat in self.values.vote_asked if seat in self.values.seats]
         if seats:
-            self.line.send_act("vote", seats, render_choice(choice))
+            self.line.send_act("vote", seats, msgspec.json.encode(choice))
 
     def change_participant(self, seat: int, participant: Participant) -> None:
         """Raise Refusal: only the host passes seats on."""

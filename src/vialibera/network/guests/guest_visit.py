@@ -13,7 +13,7 @@ from vialibera import __version__
 from vialibera.narration.narrator.game_start import opening_batches
 from vialibera.narration.surfaces.utterance import to_utterances
 from vialibera.network.guests import wire
-from vialibera.network.guests.away_keeper import AwayList
+from vialibera.network.guests.away_list import AwayList
 from vialibera.network.guests.far_door import name_of_relay
 from vialibera.network.guests.gathering import WaitingLayer
 from vialibera.network.guests.guest_connection import FarCall, GuestConnection

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import sys
 from collections import deque
+from contextlib import suppress
 from typing import TYPE_CHECKING, Literal
 
 import msgspec
@@ -15,10 +16,10 @@ from msgspec.structs import replace
 
 from vialibera.narration.surfaces.batch import Batch
 from vialibera.network.guests import wire
-from vialibera.network.guests.away_keeper import AwayKeeper, parse_choice
 from vialibera.network.guests.door import GuestNews, PlaceBehindDoor, comparable_name
 from vialibera.network.guests.guest_ear import GuestEar
 from vialibera.network.guests.guest_sender import GuestSender
+from vialibera.play.table.away_votes import AwayChoice, AwayKeeper
 from vialibera.play.table.game_clock import MINUTES_PER_DAY
 from vialibera.play.table.participants import Elsewhere
 from vialibera.play.table.table import TableObserver
@@ -33,7 +34,6 @@ from vialibera.words.sanitize import clean_text
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from vialibera.network.guests.away_keeper import AwayChoice
     from vialibera.network.guests.door import Door, Guest
     from vialibera.network.guests.guest_ear import LineTellers
     from vialibera.network.guests.known_guests import KnownGuest
@@ -381,7 +381,7 @@ class GuestActs:
                     raise Refusal("too-late")
                 table.leave_undo()
             case "vote":
-                self.away.take_votes(intent.seats, parse_choice(bytes(intent.command)))
+                self.away.take_votes(intent.seats, choice_in(intent))
 
     def _play_command(self, intent: wire.Intent) -> None:
         """Play a command, if it is one of the seat that it names; a claim comes as an act of its own."""
@@ -418,3 +418,10 @@ def whole_number(intent: wire.Intent, least: int = 0, most: int = sys.maxsize) -
     if not isinstance(number, int) or not least <= number <= most:
         raise Refusal("no-change")
     return number
+
+
+def choice_in(intent: wire.Intent) -> AwayChoice:
+    """Return the choice for an absent person that an intent brings, or raise Refusal."""
+    with suppress(msgspec.ValidationError):
+        return msgspec.json.decode(intent.command, type=AwayChoice)
+    raise Refusal("something-else")

@@ -8,6 +8,7 @@ the journal and the bots; the game at the console imports it.
 - `claim_timer.py`: the open claim windows, and when everybody has heard and had time to react.
 - `bot_intents.py`: what the computer players are about to do, and when.
 - `undo_votes.py`: what can be taken back, and the consent of the people concerned.
+- `away_votes.py`: a person who is cut off while the game waits: the vote of those who are there, and the clock.
 - `pace.py`: how long bots wait, and how long people have.
 - `undo_requests.py`: a request to undo, and whose consent it needs.
 - `claim_windows.py`: the landings for which rents can still be claimed.

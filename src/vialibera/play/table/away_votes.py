@@ -1,28 +1,32 @@
-"""The seats that are cut off while the game waits for them: the vote of those who are there, and the clock."""
+"""A person who is cut off while the game waits for them: the vote of those who are there, and the clock."""
 
 from __future__ import annotations
 
 from collections import Counter
 from contextlib import suppress
-from functools import partial
 from typing import TYPE_CHECKING, Literal, get_args
 
-import msgspec
-
-from vialibera.narration.surfaces.utterance import to_utterances
 from vialibera.play.bots.bot_kinds import STAND_IN
-from vialibera.play.table.participants import seats_left_to_people
+from vialibera.play.bots.bot_registry import make_bot
+from vialibera.play.table.participants import Computer, seats_left_to_people
 from vialibera.record.journal.errors import JournalError
-from vialibera.record.journal.seed_chain import make_seed
 from vialibera.rules.engine.messages import Refusal
-from vialibera.shell.console.menus import Menu, MenuEntry, heading_lines
-from vialibera.shell.game_keys.seat_menu import make_participant
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Sequence
 
     from vialibera.play.table.table import Table
-    from vialibera.shell.game_control.controller import GameController
+
+AwayChoice = Literal["wait", "stand-in", "part"]
+"""The choices: wait, let a computer player stand in until the person is back, or save the game and part."""
+
+AWAY_CHOICES: tuple[AwayChoice, ...] = get_args(AwayChoice)
+
+VOTE_SECONDS = 60.0
+"""The seconds after which a choice is made of the votes that there are; without any the table waits."""
+
+CLOCK_HELD_SECONDS = 180.0
+"""The most seconds for which the clock stands still for one seat in a game."""
 
 
 class AwayKeeper:
@@ -105,7 +109,7 @@ class AwayKeeper:
         self.decided_seats.add(seat)
         self.note_choice(seat, choice)
         if choice == "stand-in":
-            bot = make_participant(STAND_IN, self.table.state.rules, make_seed(), seat)
+            bot = Computer(make_bot(STAND_IN, self.table.state.rules, "", seat), kind=STAND_IN)
             with suppress(Refusal, JournalError, OSError):  # the log is full: the table waits
                 self.table.change_participant(seat, bot)
                 self.decided_seats.discard(seat)  # what the caretaker leaves to the person is asked about anew
@@ -143,31 +147,6 @@ class AwayKeeper:
         return min(waits, default=None)
 
 
-AwayChoice = Literal["wait", "stand-in", "part"]
-"""The choices: wait, let a computer player stand in until the person is back, or save the game and part."""
-
-AWAY_CHOICES: tuple[AwayChoice, ...] = get_args(AwayChoice)
-
-VOTE_SECONDS = 60.0
-"""The seconds after which a choice is made of the votes that there are; without any the table waits."""
-
-CLOCK_HELD_SECONDS = 180.0
-"""The most seconds for which the clock stands still for one seat in a game."""
-
-
-def render_choice(choice: AwayChoice) -> bytes:
-    """Return a choice as it goes over the wire."""
-    return msgspec.json.encode(choice)
-
-
-def parse_choice(data: bytes) -> AwayChoice:
-    """Return the choice in a message of a guest; raise Refusal if there is none."""
-    choice = next((choice for choice in AWAY_CHOICES if render_choice(choice) == data.strip()), None)
-    if choice is None:
-        raise Refusal("something-else")
-    return choice
-
-
 class AwayVote:
     """The votes on a seat that is cut off."""
 
@@ -187,60 +166,3 @@ class AwayVote:
         best = [choice for choice, count in counts if count == counts[0][1]]
         of_host = [votes[seat] for seat in host_seats if votes.get(seat) in best]
         return best[0] if len(best) == 1 else of_host[0] if of_host else "wait"
-
-
-def open_away_list(
-    game: GameController, seat: int, asked: Collection[int], choose: Callable[[AwayChoice], None]
-) -> Menu:
-    """List the choices for a seat that is cut off; Esc waits. The choice is told back, with the others who are asked.
-
-    The debt that a caretaker leaves to the absent person can only wait, or go on another time.
-    """
-
-    def confirm_choice(choice: AwayChoice) -> None:
-        label = game.narrator.fragment(f"ui-away-{choice}", seat=seat)
-        others = tuple(one for one in asked if not game.table.seats[one].is_here)
-        key = "ui-away-yours" if others else "ui-chosen"
-        told = game.narrator.text(key, label=label, seats=others, count=int(VOTE_SECONDS))
-        game.console.teller.tell(to_utterances(told, "answer", "answer"))
-        choose(choice)
-
-    entries: Sequence[MenuEntry] = [
-        MenuEntry(game.narrator.text(f"ui-away-{choice}", seat=seat), partial(confirm_choice, choice))
-        for choice in AWAY_CHOICES
-        if choice != "stand-in" or game.table.seats[seat].is_person
-    ]
-    key = "ui-away-ask" if game.table.seats[seat].is_person else "ui-away-debt"
-    title = heading_lines(game.narrator.text(key, seat=seat))
-    return Menu(game.console, title, lambda: entries, on_leave=partial(confirm_choice, "wait")).show()
-
-
-class AwayList:
-    """The list of what becomes of a seat that is cut off, open for as long as people of this machine are asked."""
-
-    def __init__(self) -> None:
-        self.menu: Menu | None = None
-        self.slow_turn = -1
-        """The turn in which it was told last that the table waits for ears."""
-
-    def tell_slow_ears(self, game: GameController, waits_for_ears: bool) -> None:
-        """Tell why nothing happens while a computer player waits for ears elsewhere, once in each turn."""
-        if waits_for_ears and self.slow_turn != game.state.turn_no:
-            self.slow_turn = game.state.turn_no
-            game.console.say("ui-table-waits")
-
-    def follow_vote(
-        self,
-        game: GameController,
-        seat: int,
-        asked: Collection[int],
-        mine: Collection[int],
-        choose: Callable[[AwayChoice], None],
-    ) -> None:
-        """Open the list once somebody of `mine` is asked, and close it once nobody is."""
-        is_asked = not set(asked).isdisjoint(mine)
-        if self.menu is None and is_asked:
-            self.menu = open_away_list(game, seat, asked, choose)
-        elif self.menu is not None and not is_asked:
-            game.console.drop_layer(self.menu)
-            self.menu = None
