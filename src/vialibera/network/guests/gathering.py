@@ -10,7 +10,7 @@ from vialibera.network.guests import wire
 from vialibera.network.guests.door import GuestNews, PlaceBehindDoor, comparable_name
 from vialibera.shell.console.menus import Menu, MenuEntry, heading_lines
 from vialibera.shell.game_control.game_setup import PlayerSetup
-from vialibera.shell.game_keys.key_table import CommonKey
+from vialibera.shell.setup.waiting_layer import WaitingLayer
 from vialibera.words.sanitize import LONGEST_SEAT_NAME, clean_text, is_speakable
 
 if TYPE_CHECKING:
@@ -66,38 +66,6 @@ class NumberRounds:
         """Return the seconds until a guest is out of time, or None."""
         joint_round = self.door.round
         return None if joint_round is None or self.question is not None else joint_round.seconds_until_due()
-
-
-class WaitingLayer:
-    """The lowest layer of a console before there is a game: it takes the keys that work at any moment."""
-
-    waiting = ""
-    """The message that tells what is waited for."""
-
-    def __init__(self, console: Console) -> None:
-        self.console = console
-        console.open_input.layers.append(self)
-
-    def press(self, key: str) -> bool:
-        action = self.console.action_for_key(key)
-        if isinstance(action, CommonKey):
-            action.run(self, key)
-        elif action is None:
-            self.console.say("ui-unused")
-        else:
-            self.tell_help()
-        return True
-
-    def tell_help(self) -> None:
-        """Tell why a key does nothing; nothing more once the program is about to end."""
-        if not self.console.is_done:
-            self.console.say(self.waiting)
-
-    tell_rules = tell_help
-
-    def pause(self) -> None: ...
-
-    def go_on(self) -> None: ...
 
 
 class Gathering(WaitingLayer):

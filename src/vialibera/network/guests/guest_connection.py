@@ -14,7 +14,6 @@ import msgspec
 from tornado.websocket import WebSocketClientConnection, websocket_connect
 
 from vialibera.network.guests.far_room import connect_to_relay, room_label, words_password
-from vialibera.network.guests.host_server import NetworkThread
 from vialibera.network.guests.relay import RELAY_VERSION, GuestSays, RelaySays, write_quietly
 from vialibera.network.guests.seal import SEALED_BYTES, GuestPairing, Password, Seal, SealError
 from vialibera.network.guests.wire import (
@@ -28,6 +27,7 @@ from vialibera.network.guests.wire import (
     decode_host_message,
     render_wire_message,
 )
+from vialibera.network.web.network_thread import NetworkThread
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -15,7 +15,6 @@ from vialibera.narration.surfaces.utterance import to_utterances
 from vialibera.network.guests import wire
 from vialibera.network.guests.away_list import AwayList
 from vialibera.network.guests.far_door import name_of_relay
-from vialibera.network.guests.gathering import WaitingLayer
 from vialibera.network.guests.guest_connection import FarCall, GuestConnection
 from vialibera.network.guests.guest_line import ArrivedRow, GuestLine
 from vialibera.network.guests.guest_table import AWAY, GuestTable
@@ -43,6 +42,7 @@ from vialibera.shell.program import EXIT_FAILED, Program, run_program
 from vialibera.shell.saved_games.resuming import edition_from_header, restore_table_memory
 from vialibera.shell.saved_games.watch_viewer import RECENT_BATCHES
 from vialibera.shell.settings.settings_file import save_settings
+from vialibera.shell.setup.waiting_layer import WaitingLayer
 from vialibera.support.atomic import replace_file
 from vialibera.words.sanitize import clean_text
 from vialibera.words.spoken_words import UnknownWordError, read_words

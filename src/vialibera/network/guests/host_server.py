@@ -9,8 +9,8 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from contextlib import suppress
-from threading import Event, RLock, Thread
-from typing import TYPE_CHECKING, Generic, Literal, NamedTuple, Protocol, TypeVar
+from threading import Event
+from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol
 
 from tornado.httpserver import HTTPServer
 from tornado.iostream import StreamClosedError
@@ -31,7 +31,8 @@ from vialibera.network.guests.wire import (
     version_refusal,
 )
 from vialibera.network.web.addresses import OwnAddress, addresses_of, host_of
-from vialibera.network.web.connection_gate import ConnectionGate, silence_tornado
+from vialibera.network.web.connection_gate import ConnectionGate
+from vialibera.network.web.network_thread import NetworkThread
 from vialibera.network.web.page_server import bind_port
 
 if TYPE_CHECKING:
@@ -285,48 +286,6 @@ class TableHandler(WebSocketHandler):
     def _stream(self) -> IOStream | None:
         """Return the stream of the connection, or None once it is gone."""
         return None if self.ws_connection is None else getattr(self.ws_connection, "stream", None)
-
-
-EventOf = TypeVar("EventOf")
-
-
-class NetworkThread(Generic[EventOf]):
-    """A thread with a loop of its own; what happens there waits until the thread of the game takes it."""
-
-    def __init__(self, name: str, wake: Callable[[], None]) -> None:
-        """`wake` is called in this thread once something has come."""
-        self.wake, self.lock = wake, RLock()
-        self.events: deque[EventOf] = deque()
-        self.ending = asyncio.Event()
-        self.loop: asyncio.AbstractEventLoop | None = None
-        self.thread = Thread(target=lambda: asyncio.run(self.live_on()), name=name, daemon=True)
-
-    async def live_on(self) -> None:
-        """Live until `ending` is set."""
-        raise NotImplementedError
-
-    def start(self) -> None:
-        """Go on until `close`."""
-        silence_tornado()
-        self.thread.start()
-
-    def call_soon(self, act: Callable[[], None]) -> None:
-        """Let the thread do something, if it lives."""
-        if self.loop is not None:
-            with suppress(RuntimeError):  # the thread has ended
-                self.loop.call_soon_threadsafe(act)
-
-    def take_events(self) -> list[EventOf]:
-        """Return what has come since the last call."""
-        with self.lock:
-            taken, self.events = self.events, deque()
-        return list(taken)
-
-    def close(self, seconds: float = 1.0) -> None:
-        """End what the thread does, and wait for that."""
-        self.call_soon(self.ending.set)
-        if self.thread.ident is not None:  # else it has not been started: somebody left at a question before
-            self.thread.join(seconds)
 
 
 class HostServer(NetworkThread[ServerEvent]):

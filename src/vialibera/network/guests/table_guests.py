@@ -423,5 +423,6 @@ def whole_number(intent: wire.Intent, least: int = 0, most: int = sys.maxsize) -
 def choice_in(intent: wire.Intent) -> AwayChoice:
     """Return the choice for an absent person that an intent brings, or raise Refusal."""
     with suppress(msgspec.ValidationError):
-        return msgspec.json.decode(intent.command, type=AwayChoice)
+        choice: AwayChoice = msgspec.json.decode(intent.command, type=AwayChoice)
+        return choice
     raise Refusal("something-else")

@@ -13,6 +13,7 @@ screen, report, narrator, journal, engine, pictures, words and sheet; the comman
 - page_data.py: the board as plain data for the page's script
 - page_server.py: the HTTP server: pages, events, deeds, the code
 - connection_gate.py: accepts connections within the limits of the system
+- network_thread.py: a thread with a loop of its own, beside the thread of a game
 - addresses.py: the addresses of the machine by kind, and how one is told
 - referee_page.py: the page of the referee's telephone: results and calls
 - allowance.py: the number of messages that may come at once and on and on

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from vialibera.rules.editions import available_editions, load_edition
 from vialibera.shell.console.menus import Menu, MenuEntry, TypedPrompt, heading_lines
 from vialibera.shell.console.rules_menu import RulesMenu
-from vialibera.shell.game_keys.key_table import CommonKey
+from vialibera.shell.setup.waiting_layer import WaitingLayer
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -35,7 +35,7 @@ def default_edition_id() -> str:
     return FIRST_EDITION if FIRST_EDITION in ids else ids[0]
 
 
-class QuestionWalk:
+class QuestionWalk(WaitingLayer):
     """The walk through the questions that are still open; meanwhile the lowest layer of the console.
 
     The answer to a question asks for the next one, Esc for the one before; a question that does not apply is skipped
@@ -43,7 +43,8 @@ class QuestionWalk:
     """
 
     def __init__(self, draft: SetupDraft, questions: Sequence[SetupQuestion]) -> None:
-        self.draft, self.console = draft, draft.services.console
+        super().__init__(draft.services.console)
+        self.draft = draft
         self.questions = questions
         self.question_index = 0
         self.first_index = len(questions)
@@ -52,7 +53,6 @@ class QuestionWalk:
         """The questions that were asked in this walk."""
         self.direction = 1
         """The direction of the walk: 1 or -1."""
-        self.console.open_input.layers.append(self)
 
     def start_questions(self) -> None:
         """Ask the first question; a set-up from the command line alone gets its tokens dealt first."""
@@ -104,16 +104,6 @@ class QuestionWalk:
     def end_questions(self) -> None:
         """Close this layer: no question is asked any more."""
         self.console.drop_layer(self)
-
-    def press(self, key: str) -> bool:
-        action = self.console.action_for_key(key)
-        if action is None:
-            self.say("ui-unused")
-        elif isinstance(action, CommonKey):
-            action.run(self, key)
-        else:
-            self.say("ui-not-started")
-        return True
 
     def tell_help(self) -> None:
         self.say("ui-help-launch")

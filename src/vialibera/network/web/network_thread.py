@@ -1,0 +1,55 @@
+"""A thread with a loop of its own, beside the thread of the game: neither waits for the other."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from contextlib import suppress
+from threading import RLock, Thread
+from typing import TYPE_CHECKING, Generic, TypeVar
+
+from vialibera.network.web.connection_gate import silence_tornado
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+EventOf = TypeVar("EventOf")
+
+
+class NetworkThread(Generic[EventOf]):
+    """A thread with a loop of its own; what happens there waits until the thread of the game takes it."""
+
+    def __init__(self, name: str, wake: Callable[[], None]) -> None:
+        """`wake` is called in this thread once something has come."""
+        self.wake, self.lock = wake, RLock()
+        self.events: deque[EventOf] = deque()
+        self.ending = asyncio.Event()
+        self.loop: asyncio.AbstractEventLoop | None = None
+        self.thread = Thread(target=lambda: asyncio.run(self.live_on()), name=name, daemon=True)
+
+    async def live_on(self) -> None:
+        """Live until `ending` is set."""
+        raise NotImplementedError
+
+    def start(self) -> None:
+        """Go on until `close`."""
+        silence_tornado()
+        self.thread.start()
+
+    def call_soon(self, act: Callable[[], None]) -> None:
+        """Let the thread do something, if it lives."""
+        if self.loop is not None:
+            with suppress(RuntimeError):  # the thread has ended
+                self.loop.call_soon_threadsafe(act)
+
+    def take_events(self) -> list[EventOf]:
+        """Return what has come since the last call."""
+        with self.lock:
+            taken, self.events = self.events, deque()
+        return list(taken)
+
+    def close(self, seconds: float = 1.0) -> None:
+        """End what the thread does, and wait for that."""
+        self.call_soon(self.ending.set)
+        if self.thread.ident is not None:  # else it has not been started: somebody left at a question before
+            self.thread.join(seconds)
