@@ -16,7 +16,7 @@ nothing. What they do goes up as an intent, and each intent gets one reply. (dec
 - `relay.py`: the meeting point of two houses; `far_room.py`: the way of a host to it.
 - `far_door.py`: how the host's people hear of the words and of the meeting point.
 - `seal.py`: the seal between them; `pairing_desk.py`: the words that a host pairs by, and how often somebody may try.
-- `talk_teller.py`: what others say, and who is at the table and where.
+- `people_lines.py`: who is at the table, and where.
 - `away_list.py`: the list of what becomes of a seat that is cut off.
 - `guest_door.py`: the host's door at the console.
 - `guest_line.py`: the guest's end of the wire: what has come, what is unanswered, what was lost.

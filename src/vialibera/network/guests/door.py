@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol
 from vialibera.network.guests import wire
 from vialibera.network.guests.joint_round import JointRound
 from vialibera.network.guests.known_guests import KnownGuest
-from vialibera.network.web.allowance import Allowance, talk_allowance
 from vialibera.play.table.participants import Elsewhere
+from vialibera.support.allowance import Allowance, talk_allowance
 from vialibera.words.sanitize import clean_text, fold_name
 
 if TYPE_CHECKING:

@@ -17,8 +17,8 @@ from vialibera.network.guests.guest_ear import LineTellers
 from vialibera.network.guests.host_server import HostServer
 from vialibera.network.guests.known_guests import KeptBesideLog, read_kept, write_kept
 from vialibera.network.guests.pairing_desk import PairingDesk
+from vialibera.network.guests.people_lines import people_lines
 from vialibera.network.guests.table_guests import GuestsAtTable
-from vialibera.network.guests.talk_teller import TalkTeller, people_lines
 from vialibera.network.web.access_code import AccessCode
 from vialibera.network.web.addresses import first_of_each_kind, spell_address
 from vialibera.play.table.participants import HERE
@@ -28,6 +28,7 @@ from vialibera.record.reading.public_log import PublicLog
 from vialibera.rules.engine.topics.turn import TurnBegan
 from vialibera.shell.console.menus import Menu, MenuEntry, heading_lines
 from vialibera.shell.game.page_link import draw_qr_code, spell_code
+from vialibera.shell.game.talk_teller import TalkTeller
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence

@@ -18,7 +18,7 @@ from vialibera.network.guests.far_door import name_of_relay
 from vialibera.network.guests.guest_connection import FarCall, GuestConnection
 from vialibera.network.guests.guest_line import ArrivedRow, GuestLine
 from vialibera.network.guests.guest_table import AWAY, GuestTable
-from vialibera.network.guests.talk_teller import TalkTeller, people_lines
+from vialibera.network.guests.people_lines import people_lines
 from vialibera.network.web.addresses import spell_address
 from vialibera.play.bots.seeded_chance import Chance
 from vialibera.play.table.game_clock import GameClock
@@ -35,6 +35,7 @@ from vialibera.shell.audio_control.voice_control import SPEAKING_KINDS
 from vialibera.shell.console.menus import Menu, MenuEntry, TypedPrompt, heading_lines
 from vialibera.shell.game.log_keeper import LogKeeper
 from vialibera.shell.game.session import Session, create_game_file, make_controller
+from vialibera.shell.game.talk_teller import TalkTeller
 from vialibera.shell.game_control.game_setup import playable_bot_kind, setup_from_header
 from vialibera.shell.game_control.keyboard_people import reply_needed
 from vialibera.shell.game_keys.seat_menu import make_participant

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from vialibera.network.guests.seal import Exchange, FirstFrame, HostPairing, Password, Seal
 from vialibera.network.web.addresses import address_group
-from vialibera.network.web.allowance import Allowance
+from vialibera.support.allowance import Allowance
 
 if TYPE_CHECKING:
     from collections.abc import Callable

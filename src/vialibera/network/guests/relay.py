@@ -22,8 +22,8 @@ from tornado.web import Application
 from tornado.websocket import WebSocketClosedError, WebSocketHandler
 
 from vialibera.network.web.addresses import address_group
-from vialibera.network.web.allowance import Allowance
 from vialibera.network.web.connection_gate import silence_tornado
+from vialibera.support.allowance import Allowance
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -382,11 +382,8 @@ class GuestEnd(End):
         host.say(came=self.number)
 
     async def pace(self, count: int, way: int) -> None:
-        now, budget = self.relay.now(), self.budgets[way]
-        budget.left = min(budget.most, budget.left + (now - budget.at) * budget.per_second) - count
-        budget.at = now
-        if budget.left < 0.0:
-            await asyncio.sleep(-budget.left / budget.per_second)
+        if (debt := self.budgets[way].take(count, self.relay.now())) > 0.0:
+            await asyncio.sleep(debt)
 
     def note_drained(self) -> None:
         if self.is_slow and self.waiting_bytes < WAITING_BYTES / 2 and self.room is not None:

@@ -10,7 +10,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from vialibera.network.phone.seat_program import SeatGuest, TablePlace, now_seconds
-from vialibera.network.web.allowance import Allowance
+from vialibera.support.allowance import Allowance
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping

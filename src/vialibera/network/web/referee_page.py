@@ -12,10 +12,10 @@ import time
 from html import escape
 from typing import TYPE_CHECKING, NamedTuple
 
-from vialibera.network.web.allowance import Allowance
 from vialibera.network.web.page_server import GuardedHandler, PageServer, fill_template, message_page
 from vialibera.record.journal.errors import JournalError
 from vialibera.shell.console.typed_amounts import parse_amount
+from vialibera.support.allowance import Allowance
 from vialibera.tournament.rounds.desk_answers import TournamentDesk
 from vialibera.tournament.rounds.desk_refusal import DeskDoubt, DeskRefusal
 from vialibera.tournament.rounds.desk_words import DESK_ERRORS, DeskWords

@@ -14,12 +14,19 @@ class Allowance:
 
     def take_one(self, now: float) -> bool:
         """Count one message; return False if it is one too many."""
-        self.left = min(self.most, self.left + (now - self.at) * self.per_second)
-        self.at = now
-        if self.left < 1.0:
+        if self._left_at(now) < 1.0:
             return False
         self.left -= 1.0
         return True
+
+    def take(self, count: float, now: float) -> float:
+        """Take so much, even if it is not there yet; return the seconds after which it would have been."""
+        self.left = self._left_at(now) - count
+        return max(0.0, -self.left / self.per_second)
+
+    def _left_at(self, now: float) -> float:
+        self.left, self.at = min(self.most, self.left + (now - self.at) * self.per_second), now
+        return self.left
 
 
 def talk_allowance(now: float) -> Allowance:
