@@ -10,7 +10,7 @@ command is called, and everything heavy only inside `run`: the first line must c
 The commands:
 
 - `play.py`, `learn.py`, `resume.py`: a game at this terminal (new, guided, or saved)
-- `join.py`: a game on another machine; `relay.py`: a meeting point for other houses
+- `join.py`, `joining.py`: a game on another machine; `relay.py`: a meeting point for other houses
 - `games.py`, `log.py`: list the saved games, and how many were won; show, check or repair a log
 - `replay.py`, `watch.py`, `report.py`, `odds.py`: look at a saved game
 - `rulesets.py`: list, show, explain and check rule sheets

@@ -55,7 +55,7 @@ def begin_joining(arguments: Namespace, lang: str, out: LineOutput) -> int:
     start_options = start_options_of(arguments)
     print_first_line(out, start_options, lang)
     try:
-        from vialibera.network.guests.guest_visit import join_at_console
+        from vialibera.commands.joining import join_at_console
     except ImportError as missing:
         raise_unless_seal(missing)
         out.write_line(format_text(lang, "ui-guests-no-library"))

@@ -11,13 +11,13 @@ import pytest
 from tests.keyboard import Quiet, Time
 from tests.own_folders import folders
 
-from vialibera.commands import join
+from vialibera.commands import join, joining
 from vialibera.commands.guest_options import SEAL_LIBRARIES, TableAddress, open_door_if_asked
 from vialibera.commands.join import begin_joining
+from vialibera.commands.joining import join_at_console
 from vialibera.commands.page_options import ANY_PORT
-from vialibera.network.guests import guest_visit
 from vialibera.network.guests.guest_line import GuestLine
-from vialibera.network.guests.guest_visit import WaitingRoom, join_at_console
+from vialibera.network.guests.guest_visit import WaitingRoom
 from vialibera.shell.game_control.game_setup import GameSetup
 from vialibera.shell.program import Program
 from vialibera.shell.settings.start_options import choose_start_options
@@ -53,8 +53,8 @@ class Joined:
     def __init__(self, monkeypatch: pytest.MonkeyPatch, **how: object) -> None:
         self.lines: list[GuestLine] = []
         self.program = make_program(**how)  # type: ignore[arg-type]
-        monkeypatch.setattr(guest_visit, "Program", lambda *_: self.program)
-        monkeypatch.setattr(guest_visit, "run_program", self.begin)
+        monkeypatch.setattr(joining, "Program", lambda *_: self.program)
+        monkeypatch.setattr(joining, "run_program", self.begin)
         monkeypatch.setattr(WaitingRoom, "ask_and_knock", lambda room, _: self.lines.append(room.visit.line))
         place, relays = TableAddress("127.0.0.1", 9), {"relays": (), "relay": []}
         asked = Namespace(address=place, name=["Bruno"], code="123456", watch=False, **relays)

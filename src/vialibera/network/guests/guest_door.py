@@ -13,7 +13,6 @@ from vialibera.network.guests.door import Door
 from vialibera.network.guests.far_door import FarDoor
 from vialibera.network.guests.far_room import FAR_ADDRESS
 from vialibera.network.guests.gathering import Gathering, HostLobby, NumberRounds, tell_joint_dice
-from vialibera.network.guests.guest_ear import LineTellers
 from vialibera.network.guests.host_server import HostServer
 from vialibera.network.guests.known_guests import KeptBesideLog, read_kept, write_kept
 from vialibera.network.guests.pairing_desk import PairingDesk
@@ -24,6 +23,7 @@ from vialibera.network.web.addresses import first_of_each_kind, spell_address
 from vialibera.play.table.participants import HERE
 from vialibera.record.journal.errors import JournalError
 from vialibera.record.journal.log_lines import LogReader
+from vialibera.record.reading.line_tellers import LineTellers
 from vialibera.record.reading.public_log import PublicLog
 from vialibera.rules.engine.topics.turn import TurnBegan
 from vialibera.shell.console.menus import Menu, MenuEntry, heading_lines

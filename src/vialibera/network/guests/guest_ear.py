@@ -9,20 +9,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from vialibera.record.journal.errors import JournalError
-from vialibera.record.reading.log_follower import LogFollower
 from vialibera.senses.voice.voice_interface import READING_GRACE_SECONDS, ReadingTimer
 from vialibera.senses.voice.voice_settings import DEFAULT_PROFILE
-from vialibera.words.languages import language_codes
 from vialibera.words.setting_table import setting_row
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from vialibera.narration.surfaces.batch import Batch
-    from vialibera.narration.surfaces.utterance import Utterance
     from vialibera.network.guests.wire import Listening
-    from vialibera.record.journal.log_lines import LogReader
 
 ARRIVAL_LOOK_SECONDS = 0.05
 """The seconds until the next look for a line that has not arrived yet."""
@@ -164,41 +159,3 @@ class GuestEar:
     def note_miss(self, line: int) -> None:
         """Note a landing that has not arrived in time."""
         self.missed.add(line)
-
-
-class LineTellers:
-    """A follower of the log for each language that guests have and the host has not."""
-
-    def __init__(self, open_log: Callable[[], LogReader], own_language: str) -> None:
-        self.open_log, self.own_language = open_log, own_language
-        self.followers: dict[str, LogFollower] = {}
-
-    def can_tell(self, language: str) -> bool:
-        """Return True if a guest of this language hears other lines than the host."""
-        return language != self.own_language and language in language_codes()
-
-    def begin(self, language: str) -> None:
-        """Follow the log in a language from its end on."""
-        if language not in self.followers:
-            follower = LogFollower(self.open_log(), language, asks=False)
-            follower.has_begun = True
-            follower.reel.go_to_end()
-            self.followers[language] = follower
-
-    def new_lines(self, language: str) -> list[Utterance] | None:
-        """Return the lines written since the last call, or None if this language is not followed."""
-        follower = self.followers.get(language)
-        if follower is None:
-            return None
-        try:
-            return [line for batch in follower.new_batches() for line in batch.lines]
-        except (JournalError, OSError):
-            del self.followers[language]
-            return None
-
-    def forget_log(self) -> None:
-        """Follow the log again: the game has moved to another file."""
-        languages = [*self.followers]
-        self.followers.clear()
-        for language in languages:
-            self.begin(language)

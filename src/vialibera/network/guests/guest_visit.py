@@ -39,9 +39,9 @@ from vialibera.shell.game.talk_teller import TalkTeller
 from vialibera.shell.game_control.game_setup import playable_bot_kind, setup_from_header
 from vialibera.shell.game_control.keyboard_people import reply_needed
 from vialibera.shell.game_keys.seat_menu import make_participant
-from vialibera.shell.program import EXIT_FAILED, Program, run_program
+from vialibera.shell.program import Program
 from vialibera.shell.saved_games.resuming import edition_from_header, restore_table_memory
-from vialibera.shell.saved_games.watch_viewer import RECENT_BATCHES
+from vialibera.shell.saved_games.watch_viewer import tell_latest
 from vialibera.shell.settings.settings_file import save_settings
 from vialibera.shell.setup.waiting_layer import WaitingLayer
 from vialibera.support.atomic import replace_file
@@ -59,8 +59,6 @@ if TYPE_CHECKING:
     from vialibera.rules.engine.messages import Command
     from vialibera.rules.engine.rules import Rules
     from vialibera.shell.game_control.controller import GameController
-    from vialibera.shell.settings.start_options import StartOptions
-    from vialibera.shell.terminal.line_output import LineOutput
 
 CUT_TOLD_SECONDS = 3.0
 """The seconds without a connection after which that is told."""
@@ -572,12 +570,9 @@ def read_guest_session(visit: Visit, keeper: LogKeeper, header: Header, mine: Se
         state = reel.state.copy()
         make = partial(make_guest_bot, header, state.rules)
         seats = [TableSeat(player.name, HERE if seat in mine else AWAY) for seat, player in enumerate(header.players)]
-        kinds = [player.bot for player in header.players]
-        for _, change in sorted(reel.seat_changes.items()):
-            kinds[change.seat] = change.bot
-        for seat, kind in enumerate(kinds):
-            if kind is not None:
-                seats[seat].participant = make(seat, kind)
+        for seat, one in enumerate(seats):
+            if (kind := reel.bot_kind_at(seat)) is not None:
+                one.participant = make(seat, kind)
         table = GuestTable(
             state,
             seats,
@@ -609,16 +604,8 @@ def make_guest_bot(header: Header, rules: Rules, seat: int, kind: str) -> Partic
 
 def tell_game_so_far(session: GuestSession, batches: Sequence[Batch]) -> None:
     """Tell the edition and the players, put what was told so far into the scrollback, tell the last of it, and ask."""
-    console, game = session.console, session.game
-    opening_count, early = len(opening_batches(game.narrator, game.setup.minutes)), batches[:-RECENT_BATCHES]
-    for batch in early[:opening_count]:
-        console.teller.tell(batch.lines)
-    for batch in early[opening_count:]:
-        console.scrollback.hear(batch)
-        if console.teller.onlooker is not None:
-            console.teller.onlooker.hear(batch)
-    for batch in batches[-RECENT_BATCHES:]:
-        console.teller.tell(batch.lines)
+    game = session.game
+    tell_latest(session.console, batches, len(opening_batches(game.narrator, game.setup.minutes)))
     mine = game.people.seats_here()
     game.console.say("ui-join-in" if mine else "ui-join-in.onlooker", "alert", seats=mine)
     if game.people.is_awaiting_person():
@@ -653,38 +640,6 @@ def wait_for_news(visit: Visit, work: Callable[[], None]) -> None:
     while visit.console.out.size is None and not visit.is_idle() and time.monotonic() < ends_at:
         time.sleep(SCRIPT_LOOK_SECONDS)
         work()
-
-
-def join_at_console(
-    arguments: Namespace,
-    lang: str,
-    start_options: StartOptions,
-    out: LineOutput,
-    share: Callable[[Program, bool], None],
-) -> int:
-    """Join a table on another machine; return status 1 if nothing came of it. `share` shares the end of a game."""
-    program = Program(lang, start_options, out)
-    program.console.share_end = partial(share, program)
-    host, port, url, words = arguments.address
-    connection = GuestConnection(host, port, program.wake, url)
-    connection.code = figures_of(arguments.code)
-    visit = Visit(program, GuestLine(make_own_hello(program, arguments)), connection)
-    if out.size is not None:
-        visit.typed_points = tuple(arguments.relay)
-
-    def knock() -> None:
-        visit.line.hello = make_own_hello(program, arguments)  # how somebody listens may just have been answered
-        lobby = WaitingRoom(visit, arguments.relays)
-        program.games.bring_to_front(lobby)
-        if words:
-            lobby.take_words(words)
-        lobby.ask_and_knock(host)
-
-    try:
-        status = run_program(program, partial(program.ask_how_followed, knock))
-    finally:
-        visit.connection.close()
-    return status or (EXIT_FAILED if visit.session is None else 0)
 
 
 def figures_of(text: str) -> str:

@@ -35,13 +35,13 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from vialibera.network.guests.door import Door, Guest
-    from vialibera.network.guests.guest_ear import LineTellers
     from vialibera.network.guests.known_guests import KnownGuest
     from vialibera.play.table.table import Table
     from vialibera.play.table.undo_requests import UndoRequest, UndoRequestChange
     from vialibera.play.table.undo_votes import TableSnapshot
     from vialibera.record.journal.log_lines import SeatChange, UndoRecord
     from vialibera.record.journal.undo_history import UndoStep
+    from vialibera.record.reading.line_tellers import LineTellers
     from vialibera.record.reading.public_log import PublicLog
     from vialibera.rules.engine.kernel import Pause
     from vialibera.rules.engine.messages import Event

@@ -6,6 +6,7 @@ log.
 - `reel.py`: a position in a log, moved forwards, backwards and to what is looked for.
 - `line_search.py`: tests for the events somebody may look for.
 - `log_follower.py`: a log followed while another program writes it.
+- `line_tellers.py`: the lines of one log in further languages.
 - `game_list.py`: the list of saved games in a folder.
 - `public_log.py`: the log of a game as everybody may read it, chained again, with a digest of the state in each line,
   and how the host's own log proves a guest's after the end of a game.

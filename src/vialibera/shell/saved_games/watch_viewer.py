@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from vialibera.narration.surfaces.batch import Batch
+    from vialibera.shell.console.console import Console
     from vialibera.shell.console.open_input import GameMode
     from vialibera.shell.game.open_games import OpenGames
     from vialibera.shell.settings.start_options import StartOptions
@@ -54,12 +55,7 @@ class WatchViewer(ReplayViewer):
 
     def begin(self) -> None:
         """Tell how the game is now."""
-        said = list(self.follower.new_batches())
-        for batch in said[:-RECENT_BATCHES]:
-            self.console.scrollback.hear(batch)
-            if self.console.teller.onlooker is not None:
-                self.console.teller.onlooker.hear(batch)
-        self.tell_batches(said[-RECENT_BATCHES:])
+        tell_latest(self.console, list(self.follower.new_batches()))
         self.console.say("ui-watch-keys")
 
     def tell_batches(self, batches: Sequence[Batch]) -> None:
@@ -125,6 +121,17 @@ class WatchViewer(ReplayViewer):
     def seconds_until_due(self) -> float | None:
         waits = (None if self.broken else self.seconds_until_look(), self.odds_teller.seconds_until_due())
         return min((wait for wait in waits if wait is not None), default=None)
+
+
+def tell_latest(console: Console, batches: Sequence[Batch], opening_count: int = 0) -> None:
+    """Tell a newcomer the first batches and the last ones; those between can be browsed."""
+    for at, batch in enumerate(batches):
+        if opening_count <= at < len(batches) - RECENT_BATCHES:
+            console.scrollback.hear(batch)
+            if console.teller.onlooker is not None:
+                console.teller.onlooker.hear(batch)
+        else:
+            console.teller.tell(batch.lines)
 
 
 def watch_at_console(arguments: Namespace, lang: str, start_options: StartOptions, out: LineOutput) -> int:

@@ -1,0 +1,50 @@
+"""The program that joins a game on another machine; `join.py` imports it once its first line is out."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from vialibera.network.guests.guest_connection import GuestConnection
+from vialibera.network.guests.guest_line import GuestLine
+from vialibera.network.guests.guest_visit import Visit, WaitingRoom, figures_of, make_own_hello
+from vialibera.shell.program import EXIT_FAILED, Program, run_program
+
+if TYPE_CHECKING:
+    from argparse import Namespace
+    from collections.abc import Callable
+
+    from vialibera.shell.settings.start_options import StartOptions
+    from vialibera.shell.terminal.line_output import LineOutput
+
+
+def join_at_console(
+    arguments: Namespace,
+    lang: str,
+    start_options: StartOptions,
+    out: LineOutput,
+    share: Callable[[Program, bool], None],
+) -> int:
+    """Join a table on another machine; return status 1 if nothing came of it. `share` shares the end of a game."""
+    program = Program(lang, start_options, out)
+    program.console.share_end = partial(share, program)
+    host, port, url, words = arguments.address
+    connection = GuestConnection(host, port, program.wake, url)
+    connection.code = figures_of(arguments.code)
+    visit = Visit(program, GuestLine(make_own_hello(program, arguments)), connection)
+    if out.size is not None:
+        visit.typed_points = tuple(arguments.relay)
+
+    def knock() -> None:
+        visit.line.hello = make_own_hello(program, arguments)  # how somebody listens may just have been answered
+        lobby = WaitingRoom(visit, arguments.relays)
+        program.games.bring_to_front(lobby)
+        if words:
+            lobby.take_words(words)
+        lobby.ask_and_knock(host)
+
+    try:
+        status = run_program(program, partial(program.ask_how_followed, knock))
+    finally:
+        visit.connection.close()
+    return status or (EXIT_FAILED if visit.session is None else 0)
