@@ -219,7 +219,7 @@ def open_door_if_asked(arguments: Namespace, program: Program) -> None:
 
     def open_now() -> None:
         try:
-            from vialibera.network.guests.guest_door import open_door
+            from vialibera.network.guests.guest_door import GuestDoor
         except ImportError as missing:
             raise_unless_seal(missing)
             program.console.say("ui-guests-no-library", "alert")
@@ -231,7 +231,10 @@ def open_door_if_asked(arguments: Namespace, program: Program) -> None:
         if is_far and not relays:
             program.console.say("ui-far-unknown", "alert")
         log = None if hasattr(arguments, "joint_dice") else arguments.log
-        open_door(program, arguments.port, program.listen, relays, log)
+        try:
+            program.guests = GuestDoor(program, arguments.port, program.listen, relays, log)
+        except OSError as error:  # the player is told why, and the game goes on
+            program.console.say("ui-guests-not-open", "alert", why=error.strerror or "")
         if arguments.web is not None or arguments.lan:
             from vialibera.network.phone.phone_link import offer_seats
 

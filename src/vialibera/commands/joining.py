@@ -5,9 +5,14 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
+from vialibera.network.guests import wire
 from vialibera.network.guests.guest_connection import GuestConnection
 from vialibera.network.guests.guest_line import GuestLine
-from vialibera.network.guests.guest_visit import Visit, WaitingRoom, figures_of, make_own_hello
+from vialibera.network.guests.guest_visit import Visit, WaitingRoom, longest_reply
+from vialibera.network.web.access_code import figures_of
+from vialibera.shell.audio_control.voice_control import SPEAKING_KINDS
 from vialibera.shell.program import EXIT_FAILED, Program, run_program
 
 if TYPE_CHECKING:
@@ -48,3 +53,16 @@ def join_at_console(
     finally:
         visit.connection.close()
     return status or (EXIT_FAILED if visit.session is None else 0)
+
+
+def make_own_hello(program: Program, arguments: Namespace) -> wire.Hello:
+    """Return the first message of this machine, with the way in which its people listen."""
+    voice = program.services.voice_control
+    listening: wire.Listening = "eyes" if program.console.teller.is_read_by_eye() else "reader"
+    return replace(
+        wire.make_hello(tuple(arguments.name), watches=arguments.watch),
+        listening="voice" if voice.voice_kind in SPEAKING_KINDS else listening,
+        pace=voice.voice_settings.profile_of().pace,
+        language=program.services.lang,
+        reply=longest_reply(program, arguments.name),
+    )

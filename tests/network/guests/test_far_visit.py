@@ -13,12 +13,13 @@ from tests.network.guests.meeting import MeetingPoint
 from tests.network.guests.test_visit import ANNA, House, Seat
 
 from vialibera.commands.guest_options import parse_known_name, parse_place, parse_relay, relays_of
+from vialibera.commands.joining import make_own_hello
 from vialibera.network.guests.far_door import FarDoor
 from vialibera.network.guests.far_room import FarNews, FarNewsKind, FarState
 from vialibera.network.guests.guest_connection import GuestConnection
-from vialibera.network.guests.guest_door import GuestDoor, open_door
+from vialibera.network.guests.guest_door import GuestDoor
 from vialibera.network.guests.guest_line import GuestLine
-from vialibera.network.guests.guest_visit import Visit, WaitingRoom, ask_to_keep_point, make_own_hello
+from vialibera.network.guests.guest_visit import Visit, WaitingRoom, ask_to_keep_point
 from vialibera.network.guests.known_guests import read_kept
 from vialibera.rules.engine.topics.bankruptcy import Resign
 from vialibera.shell.game_control.game_setup import GameSetup, PlayerSetup
@@ -106,8 +107,7 @@ def test_a_continued_game_tells_its_old_words_before_the_address_and_keeps_its_g
     house.until(lambda: read_kept(path).guests and read_kept(path).far == house.state)
     house.host.program.close()
     house.seats = [host := Seat("en")]
-    open_door(host.program, 0, log=path)
-    assert isinstance(host.program.guests, GuestDoor)
+    host.program.guests = GuestDoor(host.program, 0, log=path)
     host.program.guests.tell_how_to_come()
     house.until(lambda: "The code to join" in host.shown)
     told = host.shown

@@ -128,7 +128,9 @@ def test_without_the_library_of_the_seal_the_game_plays_and_says_so(
     monkeypatch: pytest.MonkeyPatch, library: str
 ) -> None:
     for name in [*sys.modules]:
-        if name.partition(".")[0] in SEAL_LIBRARIES or name.startswith("vialibera.network.guests"):
+        if name.partition(".")[0] in SEAL_LIBRARIES or name.startswith(
+            ("vialibera.network.guests", "vialibera.commands.joining")
+        ):
             monkeypatch.delitem(sys.modules, name)
     monkeypatch.setitem(sys.modules, library, None)
     told = "This computer lacks the library that encrypts games: pip install cryptography spake2."

@@ -142,7 +142,7 @@ def test_a_host_that_leaves_a_number_out_is_found_out_at_the_beginning(house: Ho
     house.until(lambda: visit.line.numbers.commits)
     setup = gathering.lobby.final_setup()
     gathering.rounds = None
-    gathering._begin(setup)  # the host's own seed after all
+    gathering.begin(setup)  # the host's own seed after all
     house.until(lambda: visit.session is not None)
     house.until(lambda: "Warning: the dice of this game do not come from the number" in guest.shown)
 

@@ -273,7 +273,7 @@ def test_an_old_line_reported_again_does_not_make_the_table_wait(host: Host) -> 
     ear = host.desk.door.guests[0].ear
     ear.note_arrival(1)
     for line in (2, 3):
-        ear.note_miss(line)
+        ear.missed.add(line)
         ear.note_arrival(0)
         ear.note_arrival(1)
     assert not ear.is_awaited

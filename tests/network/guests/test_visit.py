@@ -16,13 +16,14 @@ import pytest
 from msgspec.structs import replace
 from tests.network.guests.world import told_lines
 
+from vialibera.commands.joining import make_own_hello
 from vialibera.commands.sharing import share_end
 from vialibera.narration.surfaces.batch import Batch
 from vialibera.network.guests.guest_connection import GuestConnection
 from vialibera.network.guests.guest_door import GuestDoor
 from vialibera.network.guests.guest_line import GuestLine
 from vialibera.network.guests.guest_table import GuestTable
-from vialibera.network.guests.guest_visit import GuestSession, Visit, WaitingRoom, make_own_hello
+from vialibera.network.guests.guest_visit import GuestSession, Visit, WaitingRoom
 from vialibera.play.bots.bot_registry import make_bot
 from vialibera.play.table.table import Table
 from vialibera.record.journal.errors import JournalError

@@ -83,7 +83,7 @@ def test_each_net_is_told_with_its_name(monkeypatch: pytest.MonkeyPatch) -> None
     have(monkeypatch, ("eth0", "192.168.7.1"), ("wg0", "10.9.0.2"), ("eth0", "2001:db8::1"))
     with closing_house() as house:
         house.door.server.port = 9000
-        house.door.tell_address()
+        house.door.tell_house()
         shown = house.host.shown
     assert "To join from another computer: vialibera join 192.168.7.1:9000" in shown
     assert "Over the VPN: vialibera join 10.9.0.2:9000" in shown

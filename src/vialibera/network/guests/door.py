@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from vialibera.network.guests.guest_ear import GuestEar
+    from vialibera.network.guests.host_server import ServerConnection
     from vialibera.network.guests.joint_round import NumberGiver
-    from vialibera.network.guests.seal import PasswordKind
     from vialibera.play.table.table import Table
 
 MESSAGES_PER_SECOND, MESSAGES_AT_ONCE = 20.0, 200.0
@@ -49,27 +49,6 @@ class GuestNews(NamedTuple):
     words: str = ""
 
 
-class GuestWire(Protocol):
-    """The connection of one guest. None of its functions waits."""
-
-    @property
-    def address(self) -> str:
-        """The address at the other end, for the limits and for the host."""
-
-    @property
-    def came_by(self) -> PasswordKind:
-        """The word that was proved at the other end before anything was said."""
-
-    def send(self, text: str) -> None:
-        """Send a message; a connection that has too many waiting is closed."""
-
-    def close(self) -> None:
-        """Close the connection once everything was sent."""
-
-    def keep(self) -> None:
-        """Let this connection give way to no newer one: its guest was let in."""
-
-
 @dataclass(eq=False)
 class Guest:
     """A guest at another machine, who was let in or waits for the host's word."""
@@ -79,7 +58,7 @@ class Guest:
     """The players, as the place has them; none for somebody who only looks on."""
     address: str
     talks: Allowance
-    connection: GuestWire | None = None
+    connection: ServerConnection | None = None
     token: str = field(default_factory=lambda: secrets.token_urlsafe(24))
     is_in: bool = False
     knocks_told: int = 0
@@ -174,9 +153,9 @@ class Door:
         self.guests: list[Guest] = []
         self.known_before = {guest.token: guest for guest in known}
         """The guests of this game in an earlier run of the program who have not come back yet, by their tokens."""
-        self.allowances: dict[GuestWire, Allowance] = {}
+        self.allowances: dict[ServerConnection, Allowance] = {}
         """Every open connection, those of unknown people included, with what it can still send."""
-        self.early: dict[GuestWire, wire.Hello] = {}
+        self.early: dict[ServerConnection, wire.Hello] = {}
         """Those who came before there was a place."""
         self.news: deque[GuestNews] = deque()
         """The news that the people at this machine have not been told yet."""
@@ -197,11 +176,11 @@ class Door:
 
     # connections
 
-    def connect(self, connection: GuestWire) -> None:
+    def connect(self, connection: ServerConnection) -> None:
         """Take a new connection, of which nothing is known yet."""
         self.allowances[connection] = Allowance(MESSAGES_PER_SECOND, MESSAGES_AT_ONCE, self.now())
 
-    def disconnect(self, connection: GuestWire) -> None:
+    def disconnect(self, connection: ServerConnection) -> None:
         """Note that a connection has ended; a guest who was let in keeps the seats."""
         self.allowances.pop(connection, None)
         self.early.pop(connection, None)
@@ -213,7 +192,7 @@ class Door:
         else:
             self.guests.remove(guest)
 
-    def receive(self, connection: GuestWire, text: str | bytes) -> None:
+    def receive(self, connection: ServerConnection, text: str | bytes) -> None:
         """Do what a message asks for; a connection that sends nonsense, or too much, is closed."""
         allowance, guest = self.allowances.get(connection), self.guest_of(connection)
         if allowance is None:
@@ -254,18 +233,18 @@ class Door:
         elif self.place is not None:
             self.place.serve(guest, message)
 
-    def _close(self, connection: GuestWire, why: wire.DoorClosed) -> None:
+    def _close(self, connection: ServerConnection, why: wire.DoorClosed) -> None:
         connection.send(wire.render_wire_message(why))
         connection.close()
         self.disconnect(connection)
 
-    def guest_of(self, connection: GuestWire) -> Guest | None:
+    def guest_of(self, connection: ServerConnection) -> Guest | None:
         """Return the guest at the end of a connection, or None."""
         return next((guest for guest in self.guests if guest.connection is connection), None)
 
     # who comes
 
-    def _answer(self, connection: GuestWire, hello: wire.Hello) -> None:
+    def _answer(self, connection: ServerConnection, hello: wire.Hello) -> None:
         if not wire.fits_this_program(hello):
             self._close(connection, wire.version_refusal())
         elif self.place is not None:
@@ -274,7 +253,7 @@ class Door:
             self.early[connection] = hello
             connection.send(wire.render_wire_message(wire.TableNote("not-begun")))
 
-    def _meet(self, place: PlaceBehindDoor, connection: GuestWire, hello: wire.Hello) -> None:
+    def _meet(self, place: PlaceBehindDoor, connection: ServerConnection, hello: wire.Hello) -> None:
         """Let a newcomer knock, or somebody who was let in come back; close the connection of anybody else."""
         if (guest := self._guest_with_token(hello.token)) is not None:
             self._welcome_back(place, guest, connection, hello)
@@ -310,14 +289,14 @@ class Door:
         return [] if self.place is None else [name for name in self.place.kept_names() if name not in taken]
 
     def _add_guest(
-        self, place: PlaceBehindDoor, connection: GuestWire, hello: wire.Hello, names: tuple[str, ...]
+        self, place: PlaceBehindDoor, connection: ServerConnection, hello: wire.Hello, names: tuple[str, ...]
     ) -> Guest:
         guest = Guest(hello, names, address_of(connection, hello), talk_allowance(self.now()), connection)
         self.guests.append(guest)
         place.take(guest)
         return guest
 
-    def _let_knock(self, place: PlaceBehindDoor, connection: GuestWire, hello: wire.Hello) -> None:
+    def _let_knock(self, place: PlaceBehindDoor, connection: ServerConnection, hello: wire.Hello) -> None:
         """Note somebody who knocks; the host is asked, unless it is somebody with the words for a kept seat."""
         names = () if hello.watches else place.names_for(hello.names, self._taken_names(hello.names))
         guest = self._add_guest(place, connection, hello, names)
@@ -331,7 +310,9 @@ class Door:
         taken = {name for one in self.guests if one is not guest for name in one.names}
         return bool(guest.names) and {*guest.names} <= {*place.kept_names()[1:]} - taken
 
-    def _welcome_back(self, place: PlaceBehindDoor, guest: Guest, connection: GuestWire, hello: wire.Hello) -> None:
+    def _welcome_back(
+        self, place: PlaceBehindDoor, guest: Guest, connection: ServerConnection, hello: wire.Hello
+    ) -> None:
         """Let a guest go on who was cut off; an older connection of the same guest ends."""
         if self.now() < guest.shut_until:
             connection.close()
@@ -354,7 +335,7 @@ class Door:
 
     def tokens(self) -> list[str]:
         """Return the tokens of those who come back without asking."""
-        return [*(one.token for one in self.guests if one.is_in), *self.known_before]
+        return [one.token for one in self.known_guests()]
 
     def known_guests(self) -> list[KnownGuest]:
         """Return the guests who come back without asking, those of an earlier run included."""
@@ -406,7 +387,7 @@ class Door:
         self.round = JointRound(count, [(one, those) for one, those in seats if one not in left_out], self.now, without)
 
 
-def address_of(connection: GuestWire, hello: wire.Hello) -> str:
+def address_of(connection: ServerConnection, hello: wire.Hello) -> str:
     """Return the address of a guest: the visitor's own if the page of this machine speaks for one."""
     if connection.came_by == "page":
         return clean_text(hello.address, MAX_VISITOR_ADDRESS_LETTERS).text

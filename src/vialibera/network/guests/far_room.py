@@ -19,18 +19,18 @@ from msgspec import Struct
 from msgspec.structs import replace
 from tornado.websocket import WebSocketClientConnection, websocket_connect
 
+from vialibera.network.guests import wire
 from vialibera.network.guests.host_server import ServerConnection
 from vialibera.network.guests.pairing_desk import PairingDesk, PairingRefusedError
-from vialibera.network.guests.relay import MOST_FRAME_BYTES, RELAY_VERSION, HostSays, RelaySays, write_quietly
+from vialibera.network.guests.relay import MOST_FRAME_BYTES, RELAY_VERSION, HostSays, RelaySays
 from vialibera.network.guests.seal import Password
-from vialibera.network.guests.wire import LIFE_SECONDS, MOST_SILENT_LOOKS
+from vialibera.network.web.network_thread import write_quietly
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Sequence
 
     from vialibera.network.guests.host_server import HostServer, PairingStep
     from vialibera.network.guests.seal import FirstFrame
-    from vialibera.network.guests.wire import DoorRefusal
 
 CONNECT_SECONDS_FAR, FAR_GAP_SECONDS, FAR_CUT_SECONDS = 3.0, 10.0, 1.0
 """The seconds that a meeting point may take to answer, those before all are asked again, and those after a cut."""
@@ -71,7 +71,7 @@ class FarNews(NamedTuple):
 class WordsDesk(PairingDesk):
     """The desk at which those pair who come from the meeting point: by the words, or by their tokens."""
 
-    wrong: DoorRefusal = "words"
+    wrong: wire.DoorRefusal = "words"
 
     def __init__(self, house: PairingDesk, far: FarRoom) -> None:
         super().__init__(house.code, house.page_word)
@@ -132,8 +132,8 @@ async def connect_to_relay(address: str, seconds: float) -> WebSocketClientConne
     return await websocket_connect(
         address,
         connect_timeout=seconds,
-        ping_interval=LIFE_SECONDS * MOST_SILENT_LOOKS,
-        ping_timeout=LIFE_SECONDS * MOST_SILENT_LOOKS,
+        ping_interval=wire.LIFE_SECONDS * wire.MOST_SILENT_LOOKS,
+        ping_timeout=wire.LIFE_SECONDS * wire.MOST_SILENT_LOOKS,
         max_message_size=MOST_FRAME_BYTES + 4,
     )
 
@@ -155,11 +155,7 @@ class FarRoom:
 
     def take_far_news(self) -> list[FarNews]:
         """Return what is to be told."""
-        taken = []
-        with suppress(IndexError):
-            while True:
-                taken.append(self.news.popleft())
-        return taken
+        return [self.news.popleft() for _ in range(len(self.news))]  # the other thread only adds some
 
     def ask_new_words(self) -> None:
         """Draw new words: a person at this machine asks for them."""

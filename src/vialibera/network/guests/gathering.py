@@ -77,7 +77,6 @@ class Gathering(WaitingLayer):
         super().__init__(console)
         self.lobby, self.begin, self.lang = lobby, begin, lang
         self.rounds: NumberRounds | None = None
-        self.is_over = False
         self.has_told_all = False
         if names := self._names_awaited():
             console.say("ui-gather-awaited", "alert", names=names)
@@ -125,15 +124,11 @@ class Gathering(WaitingLayer):
         elif setup.has_joint_dice:
             self.rounds = NumberRounds(self.console, self.lobby.door, self._begin_with)
         else:
-            self._begin(setup)
+            self.begin(setup)
 
     def _begin_with(self, joint: JointDice) -> None:
         setup = self.lobby.final_setup(joint)
         setup.deal_tokens(self.lang)
-        self._begin(setup)
-
-    def _begin(self, setup: GameSetup) -> None:
-        self.is_over = True
         self.begin(setup)
 
     # the activity
@@ -152,11 +147,10 @@ class Gathering(WaitingLayer):
         return None if self.rounds is None else self.rounds.seconds_until_due()
 
 
-def tell_joint_dice(console: Console, setup: GameSetup) -> None:
-    """Tell the people at the host's machine where the dice come from, if they come from everybody's numbers."""
-    if setup.joint is not None:
-        names = ", ".join(setup.players[seat].name for seat in setup.joint.without)
-        console.say("ui-joint-dice.without" if names else "ui-joint-dice", "alert", names=names)
+def tell_joint_dice(console: Console, joint: JointDice, names: Sequence[str], key: str = "ui-joint-dice") -> None:
+    """Tell that the dice come from everybody's numbers, and the players without a number of their own."""
+    without = ", ".join(clean_text(names[seat]).text for seat in joint.without)
+    console.say("ui-joint-dice.without" if without else key, "alert", names=without)
 
 
 class HostLobby(PlaceBehindDoor):

@@ -13,21 +13,12 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 import msgspec
 from tornado.websocket import WebSocketClientConnection, websocket_connect
 
+from vialibera.network.guests import wire
 from vialibera.network.guests.far_room import connect_to_relay, room_label, words_password
-from vialibera.network.guests.relay import RELAY_VERSION, GuestSays, RelaySays, write_quietly
+from vialibera.network.guests.relay import RELAY_VERSION, GuestSays, RelaySays
 from vialibera.network.guests.seal import SEALED_BYTES, GuestPairing, Password, Seal, SealError
-from vialibera.network.guests.wire import (
-    LIFE_SECONDS,
-    MAX_BYTES_DOWN,
-    MOST_SILENT_LOOKS,
-    TABLE_PATH,
-    DoorClosed,
-    DoorRefusal,
-    WireError,
-    decode_host_message,
-    render_wire_message,
-)
-from vialibera.network.web.network_thread import NetworkThread
+from vialibera.network.guests.wire import LIFE_SECONDS, MOST_SILENT_LOOKS
+from vialibera.network.web.network_thread import NetworkThread, write_quietly
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -47,7 +38,7 @@ MOST_UNPROVED = 3
 IN_CLEAR = b'{"is"'
 """The beginning of a reason that a host gives in clear over a meeting point, which carries bytes alone."""
 
-REFUSALS: tuple[DoorRefusal, ...] = ("code", "words", "wait", "full", "version")
+REFUSALS: tuple[wire.DoorRefusal, ...] = ("code", "words", "wait", "full", "version")
 """The reasons that a host may give in clear, before it has proved anything."""
 
 ConnectionEventKind = Literal["open", "message", "cut", "unreachable", "refused"]
@@ -63,7 +54,7 @@ class ConnectionEvent(NamedTuple):
 class PairingFailedError(Exception):
     """A pairing that came to nothing: what the host said, or None if it said nothing."""
 
-    def __init__(self, closed: DoorClosed | None = None) -> None:
+    def __init__(self, closed: wire.DoorClosed | None = None) -> None:
         super().__init__(closed)
         self.closed = closed
 
@@ -85,7 +76,7 @@ class GuestConnection(NetworkThread[ConnectionEvent]):
         """The proofs of each word that were not answered rightly."""
         self.seal: Seal | None = None
         self.silent_looks = 0
-        self.url = url or f"ws://{host}:{port}{TABLE_PATH}"
+        self.url = url or f"ws://{host}:{port}{wire.TABLE_PATH}"
         self.is_wanted = True
         self.socket: WebSocketClientConnection | None = None
 
@@ -168,8 +159,8 @@ class GuestConnection(NetworkThread[ConnectionEvent]):
         """
         password = self._password()
         if self.unproved[password] >= MOST_UNPROVED:
-            raise PairingFailedError(DoorClosed("guessed"))
-        pairing = GuestPairing(password, MAX_BYTES_DOWN)
+            raise PairingFailedError(wire.DoorClosed("guessed"))
+        pairing = GuestPairing(password, wire.MAX_BYTES_DOWN)
         socket.write_message(pairing.first_frame, binary=True)
         proof = pairing.prove(await self._take_frame(socket))
         socket.write_message(proof, binary=True)
@@ -183,7 +174,7 @@ class GuestConnection(NetworkThread[ConnectionEvent]):
         self.unproved[password] += 1
         if self.far is not None:
             self.far = self.far.turned()
-        raise PairingFailedError(DoorClosed("code" if password.kind == "code" else "words"))
+        raise PairingFailedError(wire.DoorClosed("code" if password.kind == "code" else "words"))
 
     async def _take_frame(self, socket: WebSocketClientConnection) -> bytes:
         """Return the next frame of a pairing, or raise PairingFailedError."""
@@ -195,7 +186,7 @@ class GuestConnection(NetworkThread[ConnectionEvent]):
             return frame
         raise PairingFailedError(None if frame is None else refusal_in_clear(frame))
 
-    def _note_failure(self, closed: DoorClosed | None) -> None:
+    def _note_failure(self, closed: wire.DoorClosed | None) -> None:
         """Report a pairing that came to nothing; what a person must mend ends the attempts."""
         if self.socket is not None:
             self.socket.close()
@@ -205,7 +196,7 @@ class GuestConnection(NetworkThread[ConnectionEvent]):
         else:
             self.is_wanted = False
             self.ending.set()
-            self._add(ConnectionEvent("refused", render_wire_message(closed)))
+            self._add(ConnectionEvent("refused", wire.render_wire_message(closed)))
 
     async def _read(self, socket: WebSocketClientConnection, seal: Seal) -> None:
         """Read to the end of the connection, until the host is silent for too long, or until the game ends it."""
@@ -241,11 +232,11 @@ class GuestConnection(NetworkThread[ConnectionEvent]):
         self.wake()
 
 
-def refusal_in_clear(text: str | bytes) -> DoorClosed | None:
+def refusal_in_clear(text: str | bytes) -> wire.DoorClosed | None:
     """Return what a host says before it has proved anything, or None: anybody on the way can say that."""
-    with suppress(WireError):
-        closed = decode_host_message(text)
-        if isinstance(closed, DoorClosed) and closed.why in REFUSALS:
+    with suppress(wire.WireError):
+        closed = wire.decode_host_message(text)
+        if isinstance(closed, wire.DoorClosed) and closed.why in REFUSALS:
             return closed
     return None
 
@@ -253,7 +244,7 @@ def refusal_in_clear(text: str | bytes) -> DoorClosed | None:
 CALL_SECONDS = 5.0
 """The seconds in which a meeting point must answer."""
 
-CLOSED_BY_RELAY: dict[int | None, DoorRefusal] = {4004: "no-room", 4009: "version", 4010: "wait"}
+CLOSED_BY_RELAY: dict[int | None, wire.DoorRefusal] = {4004: "no-room", 4009: "version", 4010: "wait"}
 """The reasons of a meeting point that a person must know; after any other one the guest comes again by itself."""
 
 
@@ -281,7 +272,7 @@ class FarCall(NamedTuple):
         """
         sign = password.sign.hex() if password.kind == "token" else ""
         said = msgspec.json.encode(GuestSays(RELAY_VERSION, self.room, sign)).decode()
-        reasons: list[DoorClosed | None] = []
+        reasons: list[wire.DoorClosed | None] = []
         for relay in self.relays:
             with suppress(Exception):  # refused, no such machine, junk: all mean that it leads nowhere
                 socket = await connect_to_relay(f"{relay}/guest", CALL_SECONDS)
@@ -290,6 +281,6 @@ class FarCall(NamedTuple):
                 if answer is not None and msgspec.json.decode(answer, type=RelaySays).room == self.room:
                     return socket, self._replace(relays=tuple(dict.fromkeys((relay, *self.relays))))
                 why = CLOSED_BY_RELAY.get(socket.close_code)
-                reasons.append(None if why is None else DoorClosed(why))
+                reasons.append(None if why is None else wire.DoorClosed(why))
                 socket.close()
         raise PairingFailedError(reasons[-1] if reasons and not password.sign.strip(b"\0") else None)

@@ -179,7 +179,7 @@ class GuestDoor:
         if self.far.tell_far_news():
             keep_beside_log(self)
             if self.is_way_untold:
-                self._tell_house()
+                self.tell_house()
         self.knocks.follow(self.guests.first_knocking())
         self._publish_tokens()
 
@@ -203,7 +203,8 @@ class GuestDoor:
         return True
 
     def _begin_game(self, begin: Callable[[GameSetup], None], setup: GameSetup) -> None:
-        tell_joint_dice(self.console, setup)
+        if setup.joint is not None:
+            tell_joint_dice(self.console, setup.joint, [player.name for player in setup.players])
         begin(setup)
 
     def _begin_next_rounds(self, setup: GameSetup, begin: Callable[[GameSetup], None]) -> None:
@@ -346,17 +347,13 @@ class GuestDoor:
         """Tell how guests come; with a meeting point the words come first, or that there are none."""
         self.is_way_untold = bool(self.far.relays)
         if not self.is_way_untold:
-            self._tell_house()
+            self.tell_house()
 
-    def _tell_house(self) -> None:
-        """Tell how guests come in this house, and which key tells all again."""
+    def tell_house(self) -> None:
+        """Tell how guests come in this house: the first address of each net, the code, and which key repeats them."""
         self.is_way_untold = False
-        self.tell_address()
-        self.console.say("ui-guests-again", "alert")
-
-    def tell_address(self) -> None:
-        """Tell the first address of each net, and the code."""
         self._tell_addresses(first_of_each_kind(self.server.addresses()))
+        self.console.say("ui-guests-again", "alert")
 
     def _tell_addresses(self, addresses: Sequence[OwnAddress]) -> None:
         """Tell these addresses, or that there are none, and the code."""
@@ -470,13 +467,3 @@ def keep_beside_log(door: GuestDoor) -> None:
     """Keep the guests of a table and its room next to its log, if there is one."""
     if door.log_path is not None:
         write_kept(door.log_path, KeptBesideLog(tuple(door.guests.known_guests()), door.far.state))
-
-
-def open_door(
-    program: Program, port: int, address: str = "", relays: Sequence[str] = (), log: Path | None = None
-) -> None:
-    """Let others join; if the port cannot be opened, the player is told why and the game goes on."""
-    try:
-        program.guests = GuestDoor(program, port, address, relays, log)
-    except OSError as error:
-        program.console.say("ui-guests-not-open", "alert", why=error.strerror or "")

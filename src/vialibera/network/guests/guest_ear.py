@@ -78,7 +78,7 @@ class GuestLanding(NamedTuple):
                 return self.told_at
             if now < arrived:
                 return now + ARRIVAL_LOOK_SECONDS
-            self.ear.note_miss(self.line)
+            self.ear.missed.add(self.line)
         return self._end_after(arrived, now)
 
     def _end_after(self, arrival: float, now: float) -> float:
@@ -155,7 +155,3 @@ class GuestEar:
         """Note a key: it silences a reader, so nothing told before has to be read first any more."""
         self.reading.note_key()
         self.missed.clear()
-
-    def note_miss(self, line: int) -> None:
-        """Note a landing that has not arrived in time."""
-        self.missed.add(line)

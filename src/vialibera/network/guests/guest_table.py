@@ -43,6 +43,7 @@ if TYPE_CHECKING:
     from vialibera.play.table.undo_votes import TableSnapshot
     from vialibera.record.journal.log_lines import SeatChange, UndoRecord
     from vialibera.record.journal.undo_history import UndoStep
+    from vialibera.shell.game.log_keeper import LogKeeper
 
 NO_RIGHT = 0
 """The number in place of that of a rent: a guest does not know which rents are open."""
@@ -52,12 +53,6 @@ CHECKED_HERE = (Bid, Build, Counter, OfferInKind, Price, Propose)
 
 AWAY = Elsewhere(InstantHearing())
 """A person at another machine, as a guest sees the host and the other guests."""
-
-
-class RowLog(Protocol):
-    """The log of a guest: a file of its own."""
-
-    def append_rows(self, rows: Sequence[bytes]) -> list[LogLine]: ...
 
 
 class GuestTeller(Protocol):
@@ -77,7 +72,7 @@ class GuestTable(Table):
     """A game that is played on another machine."""
 
     line: GuestLine = field(kw_only=True)
-    rows: RowLog = field(kw_only=True)
+    rows: LogKeeper = field(kw_only=True)
     make_stand_in: Callable[[int, str], Participant] = field(kw_only=True)
     """Returns the computer player of a kind for a seat, as the host has it."""
     guest_teller: GuestTeller | None = field(default=None, kw_only=True)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from argparse import Namespace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -15,10 +14,12 @@ from vialibera.narration.surfaces.utterance import to_utterances
 from vialibera.network.guests import wire
 from vialibera.network.guests.away_list import AwayList
 from vialibera.network.guests.far_door import name_of_relay
+from vialibera.network.guests.gathering import tell_joint_dice
 from vialibera.network.guests.guest_connection import FarCall, GuestConnection
 from vialibera.network.guests.guest_line import ArrivedRow, GuestLine
 from vialibera.network.guests.guest_table import AWAY, GuestTable
 from vialibera.network.guests.people_lines import people_lines
+from vialibera.network.web.access_code import figures_of
 from vialibera.network.web.addresses import spell_address
 from vialibera.play.bots.seeded_chance import Chance
 from vialibera.play.table.game_clock import GameClock
@@ -31,7 +32,6 @@ from vialibera.record.journal.log_lines import open_log, parse_json_object
 from vialibera.record.reading.log_follower import LogFollower
 from vialibera.record.reading.public_log import prove_joint_dice, whole_log_path
 from vialibera.rules.engine.messages import Refusal
-from vialibera.shell.audio_control.voice_control import SPEAKING_KINDS
 from vialibera.shell.console.menus import Menu, MenuEntry, TypedPrompt, heading_lines
 from vialibera.shell.game.log_keeper import LogKeeper
 from vialibera.shell.game.session import Session, create_game_file, make_controller
@@ -78,14 +78,6 @@ SCRIPT_WAIT_SECONDS = 60.0
 
 MOST_TIMES_OUT_OF_STEP = 4
 """The times that a guest asks for the whole game once more; a host whose lines make no sense then is left."""
-
-
-class UnkeptGameError(Exception):
-    """The log of the guest cannot be created on this machine."""
-
-    def __init__(self, fault: JournalError) -> None:
-        super().__init__(fault.code)
-        self.fault = fault
 
 
 class Visit:
@@ -180,19 +172,14 @@ class Visit:
                 self._begin_session_or_start_over(self.welcome)
 
     def _begin_session_or_start_over(self, welcome: wire.Welcome) -> None:
-        """Begin the game with the lines that have come; if they make no sense, ask for them again.
-
-        If this machine can keep no log, no other try helps: the player is told why, and the visit is over.
-        """
+        """Begin the game with the lines that have come; if they make no sense, ask for them again."""
         try:
             self._begin_session(welcome)
-        except UnkeptGameError as unkept:
-            self._leave_unkept(unkept.fault)
         except Exception:  # what a host has made up can fail anywhere
             self.start_over()
 
     def _leave_unkept(self, fault: JournalError) -> None:
-        """Tell why this machine cannot keep the game, and leave."""
+        """Tell why this machine cannot keep the game, and leave: no other try helps."""
         self.is_closed = self.console.is_done = True
         why = fault_with_advice(creation_error(fault), self.program.services.lang)
         self.console.say("ui-no-log", "alert", why=clean_text(why, len(why)).text)
@@ -214,12 +201,11 @@ class Visit:
         """Tell where the dice come from, if they come from everybody's numbers or were to come from them."""
         game = "" if header.parent is None else header.parent.log
         verdict = self.line.numbers.judge(game, header.joint)
-        names = "" if header.joint is None else ", ".join(header.players[seat].name for seat in header.joint.without)
-        key = {"own": "ui-joint-dice", "before": "ui-joint-dice.before", "without": "ui-joint-dice.without"}
         if verdict == "false":
             self.console.say("ui-join-dice-false", "alert")
-        elif verdict:
-            self.console.say("ui-joint-dice.without" if names else key[verdict], "alert", names=clean_text(names).text)
+        elif header.joint is not None:
+            key = "ui-joint-dice.before" if verdict == "before" else "ui-joint-dice"
+            tell_joint_dice(self.console, header.joint, [player.name for player in header.players], key)
 
     def note_connected(self) -> None:
         """Note that the host has let this machine in; tell it after a cut."""
@@ -304,7 +290,12 @@ class Visit:
         rows, self.rows = [row.row for row in self.rows], []
         if welcome.is_taken_over:
             self.console.say("ui-taken-over", "alert")
-        session = open_guest_session(self, header, rows, welcome.seats)
+        try:
+            journal = create_game_file(header.edition, partial(LogFile.create, header=header))
+        except JournalError as fault:
+            self._leave_unkept(fault)
+            return
+        session = open_guest_session(self, journal, header, rows, welcome.seats)
         self.line.seen = len(rows)
         if self.session is not None:
             self.program.games.sessions.remove(self.session)
@@ -545,16 +536,13 @@ class GuestSession(Session):
             self.game.console.say("ui-joint-proved" if proof else "ui-join-dice-false.proved", "alert")
 
 
-def open_guest_session(visit: Visit, header: Header, rows: Sequence[bytes], mine: Sequence[int]) -> GuestSession:
-    """Open a game at this console from its public log, which is written to a file of this machine."""
-    games = visit.program.games
-    try:
-        journal = create_game_file(header.edition, partial(LogFile.create, header=header))
-    except JournalError as fault:
-        raise UnkeptGameError(fault) from fault
+def open_guest_session(
+    visit: Visit, journal: LogFile, header: Header, rows: Sequence[bytes], mine: Sequence[int]
+) -> GuestSession:
+    """Open a game at this console from the lines of its public log, which are written to a file of this machine."""
     try:
         journal.append_rows(rows)
-        return read_guest_session(visit, LogKeeper(journal, games.report_moved_log), header, mine)
+        return read_guest_session(visit, LogKeeper(journal, visit.program.games.report_moved_log), header, mine)
     except BaseException:
         journal.close()
         raise
@@ -640,24 +628,6 @@ def wait_for_news(visit: Visit, work: Callable[[], None]) -> None:
     while visit.console.out.size is None and not visit.is_idle() and time.monotonic() < ends_at:
         time.sleep(SCRIPT_LOOK_SECONDS)
         work()
-
-
-def figures_of(text: str) -> str:
-    """Return a code without what somebody types between its digits."""
-    return "".join(figure for figure in text if figure in "0123456789")
-
-
-def make_own_hello(program: Program, arguments: Namespace) -> wire.Hello:
-    """Return the first message of this machine, with the way in which its people listen."""
-    voice = program.services.voice_control
-    listening: wire.Listening = "eyes" if program.console.teller.is_read_by_eye() else "reader"
-    return replace(
-        wire.make_hello(tuple(arguments.name), watches=arguments.watch),
-        listening="voice" if voice.voice_kind in SPEAKING_KINDS else listening,
-        pace=voice.voice_settings.profile_of().pace,
-        language=program.services.lang,
-        reply=longest_reply(program, arguments.name),
-    )
 
 
 def longest_reply(program: Program, names: Sequence[str]) -> float:

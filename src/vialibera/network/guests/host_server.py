@@ -17,26 +17,17 @@ from tornado.iostream import StreamClosedError
 from tornado.web import Application
 from tornado.websocket import WebSocketClosedError, WebSocketHandler
 
+from vialibera.network.guests import wire
 from vialibera.network.guests.pairing_desk import PairingRefusedError
-from vialibera.network.guests.relay import write_quietly
 from vialibera.network.guests.seal import SEALED_BYTES, SealError, parse_first_frame
-from vialibera.network.guests.wire import (
-    LIFE_SECONDS,
-    MAX_BYTES_UP,
-    MOST_SILENT_LOOKS,
-    TABLE_PATH,
-    USUAL_PORT,
-    DoorClosed,
-    render_wire_message,
-    version_refusal,
-)
+from vialibera.network.guests.wire import LIFE_SECONDS, MOST_SILENT_LOOKS
 from vialibera.network.web.addresses import OwnAddress, addresses_of, host_of
 from vialibera.network.web.connection_gate import ConnectionGate
-from vialibera.network.web.network_thread import NetworkThread
+from vialibera.network.web.network_thread import NetworkThread, Writable, write_quietly
 from vialibera.network.web.page_server import bind_port
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Coroutine
+    from collections.abc import Callable, Coroutine
 
     from tornado.iostream import IOStream
 
@@ -79,10 +70,8 @@ PairingStep = Literal["paired", "wrong", "in"]
 """The steps of a guest that its carrier hears of: a word was proved, or not, and the guest was let in."""
 
 
-class FrameSocket(Protocol):
+class FrameSocket(Writable, Protocol):
     """The carrier of the frames of one guest: a websocket of the house, or a lane of a meeting point."""
-
-    def write_message(self, message: str | bytes, binary: bool = False) -> Awaitable[None]: ...
 
     def close(self) -> None: ...
 
@@ -110,7 +99,7 @@ class ServerConnection:
         self.silent_looks = 0
         self.next_look: asyncio.TimerHandle | None = None
 
-    # for the game
+    # for the game: nothing in here waits
 
     def send(self, text: str) -> None:
         """Send a message; close the connection if too many wait for it."""
@@ -133,7 +122,7 @@ class ServerConnection:
 
     def _keep(self) -> None:
         if self.seal is not None:
-            self.seal.longest = MAX_BYTES_UP
+            self.seal.longest = wire.MAX_BYTES_UP
         self.socket.note_step("in")
 
     def _write_waiting(self) -> None:
@@ -176,12 +165,12 @@ class ServerConnection:
         except PairingRefusedError as refused:
             if refused.is_wrong:
                 self.socket.note_step("wrong")
-            self._refuse(None if refused.why is None else DoorClosed(refused.why))
+            self._refuse(None if refused.why is None else wire.DoorClosed(refused.why))
 
     def _begin(self, frame: str | bytes) -> None:
         first = parse_first_frame(frame)
         if first is None:
-            self._refuse(version_refusal())
+            self._refuse(wire.version_refusal())
         else:
             self.pairing = self.desk.begin_pairing(first, self.address)
             write_quietly(self.socket, self.pairing.answer)
@@ -220,10 +209,10 @@ class ServerConnection:
         else:
             self.server.add_event(ServerEvent("message", self, message))
 
-    def _refuse(self, why: DoorClosed | None) -> None:
+    def _refuse(self, why: wire.DoorClosed | None) -> None:
         """Send a reason in clear, which tells nothing of a game, and end the connection."""
         if why is not None:
-            write_quietly(self.socket, render_wire_message(why))
+            write_quietly(self.socket, wire.render_wire_message(why))
         self.socket.close()
 
     def _end_pairing(self) -> None:
@@ -295,7 +284,7 @@ class HostServer(NetworkThread[ServerEvent]):
         """Bind the port, or raise OSError."""
         super().__init__("table server", wake)
         self.desk = desk
-        self.address, self.sockets = address, bind_port(port, USUAL_PORT, address)
+        self.address, self.sockets = address, bind_port(port, wire.USUAL_PORT, address)
         self.port: int = self.sockets[0].getsockname()[1]
         self.started = Event()
         self.tasks: set[asyncio.Future[None]] = set()
@@ -309,7 +298,7 @@ class HostServer(NetworkThread[ServerEvent]):
     def addresses(self) -> list[OwnAddress]:
         """Return the addresses by which others reach this table, without the port if it is the usual one."""
         found = addresses_of(self.address)
-        if self.port == USUAL_PORT:
+        if self.port == wire.USUAL_PORT:
             return found
         return [OwnAddress(kind, f"{host_of(address)}:{self.port}") for kind, address in found]
 
@@ -343,7 +332,7 @@ class HostServer(NetworkThread[ServerEvent]):
     async def live_on(self) -> None:
         self.loop = asyncio.get_running_loop()
         application = Application(
-            [(TABLE_PATH, TableHandler, {"server": self})],
+            [(wire.TABLE_PATH, TableHandler, {"server": self})],
             log_function=lambda _: None,
             websocket_max_message_size=SEALED_BYTES,
         )

@@ -9,15 +9,19 @@ from typing import TYPE_CHECKING, Literal, Protocol
 
 from vialibera.network.guests import wire
 from vialibera.record.journal.header import new_log_id
-from vialibera.record.journal.joint_dice import JointDice, is_joint_number, joint_commit, make_joint_number
+from vialibera.record.journal.joint_dice import (
+    JointDice,
+    is_joint_commit,
+    is_joint_number,
+    joint_commit,
+    make_joint_number,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
 NUMBER_SECONDS = 10.0
 """The seconds in which a machine must give its commit, and then its number."""
-
-COMMIT_DIGITS = 64
 
 
 class NumberGiver(Protocol):
@@ -62,7 +66,7 @@ class JointRound:
         seats = self.givers.get(giver, ())
         is_due = message.game == self.game and not self.has_told_commits and not set(seats) & self.commits.keys()
         commits = message.commits
-        if not is_due or not seats or len(commits) != len(seats) or not all(map(_is_commit, commits)):
+        if not is_due or not seats or len(commits) != len(seats) or not all(map(is_joint_commit, commits)):
             return False
         if len({*commits, *self.commits.values()}) != len(commits) + len(self.commits):
             return False
@@ -115,10 +119,6 @@ class JointRound:
         if len(self.numbers) < len(self.seats):
             return None
         return JointDice(self.game, self._in_order(self.commits), self._in_order(self.numbers), self.without)
-
-
-def _is_commit(text: str) -> bool:
-    return len(text) == COMMIT_DIGITS and set(text) <= set("0123456789abcdef")
 
 
 JointVerdict = Literal["", "own", "before", "without", "false"]

@@ -1,4 +1,4 @@
-"""Who is at the table, and where, as the host and each guest tell it."""
+"""The people at the table, and where each of them is, as the host and each guest tell it."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ import time
 from collections import Counter, deque
 from contextlib import suppress
 from hashlib import sha256
-from typing import TYPE_CHECKING, Protocol, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -23,10 +23,11 @@ from tornado.websocket import WebSocketClosedError, WebSocketHandler
 
 from vialibera.network.web.addresses import address_group
 from vialibera.network.web.connection_gate import silence_tornado
+from vialibera.network.web.network_thread import write_quietly
 from vialibera.support.allowance import Allowance
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
+    from collections.abc import Callable
 
 RELAY_PORT, RELAY_VERSION = 8742, 1
 MOST_FRAME_BYTES = 1 << 16
@@ -87,19 +88,6 @@ class RelaySays(Struct, omit_defaults=True):
 
 
 Words = TypeVar("Words", HostSays, GuestSays)
-
-
-class Writable(Protocol):
-    """A websocket, at either of its ends."""
-
-    def write_message(self, message: str | bytes, binary: bool = False) -> Awaitable[None]: ...
-
-
-def write_quietly(socket: Writable, message: str | bytes) -> None:
-    """Write a message without waiting; what cannot be written any more is lost, and no log hears of it."""
-    with suppress(WebSocketClosedError, StreamClosedError):
-        writing = asyncio.ensure_future(socket.write_message(message, binary=isinstance(message, bytes)))
-        writing.add_done_callback(lambda done: done.cancelled() or done.exception())
 
 
 class Room:

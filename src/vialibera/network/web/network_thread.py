@@ -1,4 +1,4 @@
-"""A thread with a loop of its own, beside the thread of the game: neither waits for the other."""
+"""A thread with a loop of its own, beside the thread of the game: neither waits for the other, or for a socket."""
 
 from __future__ import annotations
 
@@ -6,12 +6,15 @@ import asyncio
 from collections import deque
 from contextlib import suppress
 from threading import RLock, Thread
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
+
+from tornado.iostream import StreamClosedError
+from tornado.websocket import WebSocketClosedError
 
 from vialibera.network.web.connection_gate import silence_tornado
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Awaitable, Callable
 
 EventOf = TypeVar("EventOf")
 
@@ -53,3 +56,16 @@ class NetworkThread(Generic[EventOf]):
         self.call_soon(self.ending.set)
         if self.thread.ident is not None:  # else it has not been started: somebody left at a question before
             self.thread.join(seconds)
+
+
+class Writable(Protocol):
+    """A websocket, at either of its ends."""
+
+    def write_message(self, message: str | bytes, binary: bool = False) -> Awaitable[None]: ...
+
+
+def write_quietly(socket: Writable, message: str | bytes) -> None:
+    """Write a message without waiting; what cannot be written any more is lost, and no log hears of it."""
+    with suppress(WebSocketClosedError, StreamClosedError):
+        writing = asyncio.ensure_future(socket.write_message(message, binary=isinstance(message, bytes)))
+        writing.add_done_callback(lambda done: done.cancelled() or done.exception())

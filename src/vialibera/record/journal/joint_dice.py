@@ -22,6 +22,7 @@ JOINT_NUMBER_DIGITS = 32
 """The hexadecimal digits of the number of a seat: 128 bits, as a seed has."""
 
 _NUMBER = re.compile(rf"[0-9a-f]{{{JOINT_NUMBER_DIGITS}}}")
+_COMMIT = re.compile(r"[0-9a-f]{64}")
 
 
 class JointDice(NamedTuple):
@@ -54,6 +55,11 @@ def make_joint_number() -> str:
 def is_joint_number(number: str) -> bool:
     """Return True for hexadecimal digits of 128 bits."""
     return _NUMBER.fullmatch(number) is not None
+
+
+def is_joint_commit(text: str) -> bool:
+    """Return True for a text that may be the commit to a number."""
+    return _COMMIT.fullmatch(text) is not None
 
 
 def joint_commit(game: str, seat: int, number: str) -> str:
