@@ -582,6 +582,8 @@ def test_after_a_cut_the_question_is_asked_again_and_in_it_is_told_who_was_await
     visit.cut_at, visit.has_told_cut = visit.now(), True
     guest.press("enter")
     assert "No connection. When it broke, Anna was awaited." in guest.shown
+    guest.press("space", "space")
+    assert guest.shown.count("No connection: this goes out once it is back.") == 2, "each key is answered"
     before = len(guest.shown)
     visit.connection.drop()
     house.until(lambda: "Connected again." in guest.shown[before:] and "Waiting for Anna" in guest.shown[before:])

@@ -402,8 +402,8 @@ class NetGuest:
             line=self.line,
             rows=journal,
             make_stand_in=lambda seat, kind: make_participant(kind, state.rules, 0, seat),
-            guest_teller=self,
         )
+        self.table.guest_teller = self
         self.told = Told(Narrator(header.sheet, [seat.name for seat in seats], self.lang, state))
         self.table.add_teller(self.told)
         table = self.table
@@ -424,6 +424,8 @@ class NetGuest:
         if isinstance(command, Claim) and reply.code == "something-else":  # an undo is asked for: press once more
             for person in self.people:
                 self.world.later(person.reaction(), person.press_buzzer)
+
+    def tell_unsent(self) -> None: ...
 
     def take_note(self, item: GuestItem) -> None:
         match item:

@@ -60,6 +60,8 @@ class GuestTeller(Protocol):
 
     def tell_failure(self, reply: wire.IntentReply, command: Command | None) -> None: ...
 
+    def tell_unsent(self) -> None: ...
+
     def take_note(self, item: GuestItem) -> None: ...
 
 
@@ -75,14 +77,14 @@ class GuestTable(Table):
     rows: LogKeeper = field(kw_only=True)
     make_stand_in: Callable[[int, str], Participant] = field(kw_only=True)
     """Returns the computer player of a kind for a seat, as the host has it."""
-    guest_teller: GuestTeller | None = field(default=None, kw_only=True)
+    guest_teller: GuestTeller = field(init=False)
 
     def __post_init__(self) -> None:
         super().__post_init__()
         self.values = wire.LatestValues()
         self.sent_commands: dict[int, Command] = {}
         """The commands that the host has not answered yet, by the number of the intent."""
-        self.news = HostNews(self, self.guest_teller)
+        self.news = HostNews(self)
         self.has_ended = False
         """True once the host has closed the door, or must be asked for the whole log: no item is taken any more."""
 
@@ -93,19 +95,19 @@ class GuestTable(Table):
 
         An act with a sum is refused here if it is unlawful, so that its field stays open. (decision:
         net.sums-checked-at-the-guest) Each claim is sent, because two rents can be open. As at home, one too many finds
-        that nothing is due.
+        that nothing is due. In a cut every key is answered: the act waits for the connection.
         """
         if isinstance(command, Claim):
             is_any = command.claim_no == NO_RIGHT and self.claims_for_all  # one without a number, for any seat here
             seats = [seat for seat in self.values.seats if is_any or seat == command.by]
-            number = self.line.send_act("claim", seats)
-        elif command in self.sent_commands.values():
-            return
-        else:
+            self.sent_commands[self.line.send_act("claim", seats)] = command
+        elif command not in self.sent_commands.values():
             if isinstance(command, CHECKED_HERE):
                 self.check_command(command)
             number = self.line.send_act("command", [command.by], render_message(command, Command))
-        self.sent_commands[number] = command
+            self.sent_commands[number] = command
+        if not self.line.is_connected:
+            self.guest_teller.tell_unsent()
 
     def raise_cash(self, seat: int, pause_no: int) -> None:
         """Let the host do the acts of the plan, which it finds by the same facts."""
@@ -187,8 +189,8 @@ class GuestTable(Table):
 class HostNews:
     """The news of the host, brought to the guest's table and told."""
 
-    def __init__(self, table: GuestTable, teller: GuestTeller | None) -> None:
-        self.table, self.teller = table, teller
+    def __init__(self, table: GuestTable) -> None:
+        self.table = table
 
     def take_item(self, item: GuestItem) -> None:
         """Bring the table up to date with an item, and tell it."""
@@ -212,8 +214,7 @@ class HostNews:
                     self._check_seats([item.seat])
                     if item.kind == "restarted":
                         self.table.sent_commands.clear()
-                if self.teller is not None:
-                    self.teller.take_note(item)
+                self.table.guest_teller.take_note(item)
 
     def _take_row(self, item: ArrivedRow) -> None:
         """Write a line to the guest's own log, fold it and tell it.
@@ -306,8 +307,8 @@ class HostNews:
     def _take_reply(self, reply: wire.IntentReply) -> None:
         """Tell that an act was not done; what was done has come as a line."""
         command = self.table.sent_commands.pop(reply.no, None)
-        if self.teller is not None and reply.outcome not in ("done", "kept"):
-            self.teller.tell_failure(reply, command)
+        if reply.outcome not in ("done", "kept"):
+            self.table.guest_teller.tell_failure(reply, command)
 
     def _take_undo_step(self, note: wire.UndoNote) -> None:
         """Note and tell a step of a request to undo."""

@@ -405,7 +405,7 @@ class GuestSession(Session):
         """The last line that was reported as spoken to its end."""
         self.must_ask_again = False
         """True once what was asked before a cut may be forgotten: the question is told in full when all has come."""
-        table.news.teller = self
+        table.guest_teller = self
 
     def do_due_work(self) -> None:
         wait_for_news(self.visit, self.visit.work)
@@ -491,6 +491,10 @@ class GuestSession(Session):
                 self.game.tell_refusal(Refusal(reply.code, **reply.facts), command)
             except LookupError:  # a code that a later version has added
                 self.game.tell_refusal(Refusal("something-else"), command)
+
+    def tell_unsent(self) -> None:
+        """Tell that an act waits for the connection."""
+        self.game.console.say("ui-join-unsent")
 
     def take_note(self, item: GuestItem) -> None:
         """Tell what only the keyboard has to do with."""

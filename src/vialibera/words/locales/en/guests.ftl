@@ -164,6 +164,7 @@ ui-join-in = You are at the table. At this keyboard: { $seats }.
 ui-join-cut = The connection is lost. The game connects again automatically.
 ui-join-nobody = Nobody answers at that address. Is it the same network, and is the host's program running? A firewall may be blocking it.
 ui-join-trying = The game keeps trying; { KEY("leave") } leaves.
+ui-join-unsent = No connection: this goes out once it is back.
 ui-join-back = Connected again.
 ui-taken-over = This game continues from a guest's log: the decks are shuffled again, the dice have a new seed, and rents not yet claimed are lost.
 ui-join-whole = The game can be checked now: “vialibera replay --verify” uses the host's whole log, with the seed of the dice.

@@ -164,6 +164,7 @@ ui-join-in = Sei al tavolo. A questa tastiera: { $seats }.
 ui-join-cut = Il collegamento è caduto. Il programma si ricollega da solo.
 ui-join-nobody = Non risponde nessuno. La rete è la stessa, e il programma di chi ospita è aperto? Forse un firewall blocca il collegamento.
 ui-join-trying = Il programma riprova; { KEY("leave") } esce.
+ui-join-unsent = Manca il collegamento: parte appena torna.
 ui-join-back = Di nuovo in linea.
 ui-taken-over = Questa partita continua dal registro di chi si era unito: i mazzi sono rimescolati, i dadi hanno un seme nuovo, gli affitti non ancora chiesti sono persi.
 ui-join-whole = Ora la partita si può controllare: «vialibera replay --verify» usa il registro completo di chi ospita, col seme dei dadi.
