@@ -82,6 +82,8 @@ def test_help_in_italian(capsys: pytest.CaptureFixture[str], monkeypatch: pytest
 
 def test_the_word_help_is_the_option(capsys: pytest.CaptureFixture[str]) -> None:
     assert told(capsys, "help") == told(capsys, "--help")
+    for language in ["--lang", "it"], ["--lang=it"]:
+        assert told(capsys, *language, "help", "play") == told(capsys, "--lang", "it", "play", "--help")
     assert told(capsys, "help", "log", "check") == told(capsys, "log", "check", "--help")
 
 

@@ -6,6 +6,7 @@ The commands themselves are in `commands/`. Every launch imports this file, so i
 import errno
 import io
 import os
+import re
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -37,7 +38,7 @@ STATUS_PIPE_CLOSED = 141
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command line and return its exit status; neither Ctrl+C nor a closed pipe ends in a traceback."""
     if sys.stdout is None:
-        return report_output_failure("cli-output-closed")
+        return report_failure("cli-output-closed")
     streams = [stream for stream in (sys.stdout, sys.stderr) if isinstance(stream, io.TextIOWrapper)]
     for stream in streams:
         # a letter that the terminal lacks must not stop the game
@@ -62,11 +63,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         # a library of ours that the system does not load; a fault of the program itself must show where it is
         if not error.name or error.name.partition(".")[0] == "vialibera":
             raise
-        lang = locale_language(os.environ)
-        print(format_text(lang, "cli-library-not-loaded", name=error.name, why=error.msg.rstrip(".")), file=sys.stderr)
-        return STATUS_FAILED
+        return report_failure("cli-library-not-loaded", name=error.name, why=error.msg.rstrip("."))
     except OutputLost:
-        status = report_output_failure("cli-output-lost")
+        status = report_failure("cli-output-lost")
         discard_output(streams)
         return status
     except BrokenPipeError:
@@ -125,10 +124,10 @@ def stdout_checked() -> Iterator[CheckedOutput]:
         vars(sys).update(stdout=usual)
 
 
-def report_output_failure(key: str) -> int:
+def report_failure(key: str, **facts: str) -> int:
     """Print one line to stderr, if there is one, and return the exit status."""
     if sys.stderr is not None:
-        print(format_text(locale_language(os.environ), key), file=sys.stderr)
+        print(format_text(locale_language(os.environ), key, **facts), file=sys.stderr)
     return STATUS_FAILED
 
 
@@ -165,8 +164,9 @@ def report_log_fault(error: Exception, lang: str) -> int:
 
 
 def without_help_word(argv: Sequence[str]) -> Sequence[str]:
-    """Return the arguments with a first word "help" turned into the option, at their end."""
-    return [*argv[1:], "--help"] if argv and argv[0] == "help" else argv
+    """Return the arguments with a first word "help", also after a language, turned into the option at their end."""
+    at = [*argv, "help"].index("help")
+    return [*argv[:at], *argv[at + 1 :], "--help"] if at < len(argv) and is_language_only(argv[:at]) else argv
 
 
 def requested_language(argv: Sequence[str]) -> str:
@@ -187,7 +187,7 @@ def usual_language() -> str:
 
 def is_language_only(argv: Sequence[str]) -> bool:
     """Return True if the arguments are empty or name only a language, which calls the default command."""
-    return not argv or (len(argv) == 1 and argv[0].startswith("--lang=")) or (len(argv) == 2 and argv[0] == "--lang")
+    return re.fullmatch(r"(--lang[= ]\S*)?", " ".join(argv)) is not None
 
 
 def requested_command(argv: Sequence[str]) -> str | None:
