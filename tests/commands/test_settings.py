@@ -163,11 +163,11 @@ def test_two_people_cannot_claim_with_one_key(file: Path, capsys: pytest.Capture
     """Neither in the file nor by the command; a key that acts is refused with what it does."""
     file.write_text('[hands]\n"Anna.claim_key" = "!"\n"Bruno.claim_key" = "!"\n', "utf-8")
     assert main(["--lang", "en", "settings", "check"]) == 2
-    told = 'vialibera.toml, line 3: “Bruno.claim_key = "!"” has no effect: Anna claims with that key already.\n'
+    told = 'vialibera.toml, line 3: “Bruno.claim_key = "!"” has no effect: Anna already claims with that key.\n'
     assert capsys.readouterr().out == told
     assert load_settings()[0].hands == {"Anna.claim_key": "!"}
     assert main(["--lang", "en", "settings", "claim_key", "!", "--person", "Carla"]) == 2
-    assert "Anna claims with that key already" in capsys.readouterr().err
+    assert "Anna already claims with that key" in capsys.readouterr().err
     assert main(["--lang", "en", "settings", "claim_key", "a", "--person", "Carla"]) == 2
     assert "accepts, buys" in capsys.readouterr().err
     assert main(["--lang", "en", "settings", "claim_key", "$", "--person", "Carla"]) == 0

@@ -321,4 +321,4 @@ def test_a_choice_of_ones_own_names_who_else_is_asked_and_for_how_long(house: Ho
     session.guest_table.values = wire.LatestValues((BRUNO,), vote_on=ANNA, vote_asked=(ANNA, BRUNO))
     session.take_news()
     guest.program.console.press("1")
-    assert "Your choice: wait for Anna. Also asked, for 60 seconds at most: Anna." in guest.shown
+    assert "Your choice: wait for Anna. Anna will be asked too, for 60 seconds at most." in guest.shown

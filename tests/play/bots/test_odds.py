@@ -158,7 +158,7 @@ def run(capsys: pytest.CaptureFixture[str], *argv: str) -> tuple[int, str, str]:
     return status, *capsys.readouterr()
 
 
-TITLE = "Turno 20, il resto giocato 6 volte, con ognuno che scambia come finora e non pensa in anticipo:"
+TITLE = "Turno 20, il resto giocato 6 volte, con ognuno che scambia come finora e non guarda avanti:"
 
 
 def test_the_command_tells_of_a_turn(log: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -172,7 +172,7 @@ def test_the_command_tells_of_a_turn(log: Path, capsys: pytest.CaptureFixture[st
     assert first == TITLE and len(rows) == 3
     assert all(" di vittorie, al 95 % " in row and "posizione media" in row for row in rows)
     _, told, _ = run(capsys, *asked, "--lang", "en")
-    assert told.startswith("Turn 20, the rest played 6 times, each player trading as before")
+    assert told.startswith("Turn 20, the rest played 6 times, with players who trade as before")
 
 
 def test_without_a_turn_the_command_says_that_it_is_half_of_the_game(

@@ -98,7 +98,7 @@ def test_escape_leaves_it_and_the_key_again_tells_what_is_known() -> None:
     at.desk.press("%")
     while at.desk.odds_teller.reckoning is not None:
         at.session.do_due_work()
-    assert f"Su {odds_teller.FEWEST_ODDS_GAMES} partite giocate" in at.screen.getvalue()
+    assert f"Su {odds_teller.FEWEST_ODDS_GAMES} partite simulate" in at.screen.getvalue()
 
 
 def test_computer_players_go_on_meanwhile() -> None:

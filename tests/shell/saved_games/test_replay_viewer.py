@@ -391,7 +391,7 @@ def test_percent_tells_the_chances_of_a_game_that_is_over(tmp_path: Path, monkey
         line = at.reel.line_no
         told = reckoned(at)
         assert told[0] == "Sto calcolando."
-        assert told[1].startswith("Su 10 partite giocate fino alla fine, in cui ognuno scambia come finora")
+        assert told[1].startswith("Su 10 partite simulate, in cui ognuno scambia come finora")
         assert len(told) == 5 and all(" di vittorie, al 95 % " in row for row in told[2:]) and at.reel.line_no == line
         assert reckoned(at) == told
 

@@ -299,7 +299,7 @@ cli-odds-half = Without --turn: half way through, turn { $turn } of { $last }.
 cli-odds-title = Turn { $turn }, the rest played { $games ->
     [one] once
    *[other] { $games } times
-}, each player trading as before and not thinking ahead:
+}, with players who trade as before and do not look ahead:
 cli-log-help = check, repair or show a saved game
 cli-log-about = Says what a saved game holds, how far it is intact and what can be saved.
 cli-log-actions = actions

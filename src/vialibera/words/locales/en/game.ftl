@@ -36,9 +36,9 @@ ui-odds-begins = Working it out.
 ui-odds-left = Stopped.
 ui-odds-off = The game is not over: the odds are available only afterwards, or in a game with the variant “{ $variant }”.
 ui-odds-games = { $count ->
-    [one] Of one game
-   *[other] Of { $count } games
-} played to the end, each player trading as before and not thinking ahead:
+    [one] In one simulated game
+   *[other] In { $count } simulated games
+}, in which players trade as before and do not look ahead:
 ui-odds-bell = Assuming time runs out after turn { $turn }, at { $pace } turns a minute.
     .measured = Assuming time runs out after turn { $turn }, at the pace so far, { $pace } turns a minute.
 ui-odds = { $seat } wins { $win } of the time, at 95% between { $low } and { $high }; mean position { $place }, between { $first } and { $last }.

@@ -299,7 +299,7 @@ cli-odds-half = Senza --turn si parte da metà partita, turno { $turn } di { $la
 cli-odds-title = Turno { $turn }, il resto giocato { $games ->
     [one] una volta
    *[other] { $games } volte
-}, con ognuno che scambia come finora e non pensa in anticipo:
+}, con ognuno che scambia come finora e non guarda avanti:
 cli-log-help = controlla, ripara o mostra una partita salvata
 cli-log-about = Dice che cosa c'è in una partita salvata, fin dove è integra e che cosa si può salvare.
 cli-log-actions = azioni

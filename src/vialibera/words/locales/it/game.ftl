@@ -36,9 +36,9 @@ ui-odds-begins = Sto calcolando.
 ui-odds-left = Calcolo interrotto.
 ui-odds-off = La partita non è finita: le probabilità si dicono solo dopo, o se si gioca con la variante «{ $variant }».
 ui-odds-games = { $count ->
-    [one] Su una partita giocata
-   *[other] Su { $count } partite giocate
-} fino alla fine, in cui ognuno scambia come finora e non pensa in anticipo:
+    [one] Su una partita simulata
+   *[other] Su { $count } partite simulate
+}, in cui ognuno scambia come finora e non guarda avanti:
 ui-odds-bell = Si suppone che il tempo scada dopo il turno { $turn }, con { $pace } turni al minuto.
     .measured = Si suppone che il tempo scada dopo il turno { $turn }, al ritmo tenuto finora, { $pace } turni al minuto.
 ui-odds = { $seat }: { $win } di vittorie, al 95 % tra { $low } e { $high }; posizione media { $place }, tra { $first } e { $last }.
