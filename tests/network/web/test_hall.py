@@ -62,7 +62,9 @@ def test_each_person_finds_a_table_by_name_and_by_table(day: Day) -> None:
     assert [name for name, _ in seen["people"]] == sorted(day.desk.read_book().entrant_names())
     for name, table in seen["people"]:
         assert name in seen["tables"][table - 1]["names"]
-    assert seen["missing"] == "Still waiting for the results of 2 tables of round 1: 1, 2."
+    assert seen["missing"] == "", "before the start nobody waits for a result"
+    day.desk.start_round()
+    assert day.seen()["missing"] == "Still waiting for the results of 2 tables of round 1: 1, 2."
 
 
 def test_the_clock_of_the_round_runs_stands_and_is_longer(day: Day) -> None:

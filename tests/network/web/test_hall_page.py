@@ -199,9 +199,46 @@ def test_forty_eight_names_are_called_in_letters_of_forty_pixels(browser: Chromi
     assert browser.value("getComputedStyle(document.querySelector('#by-table')).display") == "none"
 
 
+@pytest.mark.parametrize("size", [PROJECTOR, (1280, 720)], ids=["1080", "720"])
+def test_a_hundred_and_twenty_players_turn_in_pages(
+    browser: Chromium, day: Day, page: ServedHall, size: tuple[int, int]
+) -> None:
+    """Tables while playing and standings after them fill the width, and no row runs off the screen."""
+    day.desk.add_players([f"Nome{number} Cognome{number:02}" for number in range(113)])
+    day.draw()
+    day.desk.start_round()
+
+    def look(rows: str, count: int) -> None:
+        page.do(page.hall.publish_news)
+        opened(browser, page, size)
+        browser.until(f"document.querySelectorAll('{rows}').length === {count}")
+        seen = f"[...document.querySelectorAll('{rows}:not(.away)')]"
+        turned: list[str] = []
+        while True:
+            boxes = browser.value(f"{seen}.map((one) => one.getBoundingClientRect().toJSON())")
+            assert max(box["bottom"] for box in boxes) <= size[1] and max(box["right"] for box in boxes) <= size[0]
+            assert turned or max(box["right"] for box in boxes) > size[0] * 0.9, "the width is filled"
+            letters = browser.value(f"parseFloat(getComputedStyle({seen}[0]).fontSize)")
+            assert letters >= (40 if size == PROJECTOR else 32)
+            texts = browser.value(f"{seen}.map((one) => one.textContent)")
+            if turned[: len(texts)] == texts:
+                break
+            turned += texts
+            browser.value("turnPage(1) || true")
+        assert len(turned) == len({*turned}) == count
+        height = browser.value("document.documentElement.scrollHeight")
+        assert height <= size[1], "nothing is left to scroll to"
+
+    look("#by-table tbody tr", 30)
+    for table in range(1, 31):
+        day.finish(table)
+    day.desk.release_standings()
+    look("#standings tbody tr", 120)
+
+
 def test_each_time_of_the_day_has_its_view_and_no_sentence_twice(browser: Chromium, day: Day, page: ServedHall) -> None:
     opened(browser, page, PROJECTOR)
-    visible = """[...document.querySelectorAll('main p, main h2, main li, #news span')]
+    visible = """[...document.querySelectorAll('main p:not(#news), main h2, main li, #news span')]
         .filter((one) => one.checkVisibility() && !one.closest('.ear')).map((one) => one.innerText.trim())
         .filter(Boolean)"""
 

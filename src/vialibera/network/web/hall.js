@@ -117,7 +117,7 @@ function show() {
   put(byId("round"), hall.round);
   put(byId("missing"), hall.missing);
   document.querySelector("#by-table tbody").replaceChildren(...hall.tables.map((table) =>
-    row([[String(table.table), false, heads("by-table")[0]], [table.names.join(", ")], [tableState(table)]], 0, ...(table.done ? ["done"] : []))));
+    row([[String(table.table), false, heads("by-table")[0]], [table.names.join(", ")], [tableState(table)]], 0, table.kind === "in" ? "done" : table.kind === "open" && table.minutes === null ? "usual" : "timed")));
   document.querySelector("#by-name ul").replaceChildren(...hall.people.map(([name, table]) => {
     const one = made("li");
     one.append(made("span", `${name}: `), made("b", String(table)));
@@ -127,7 +127,6 @@ function show() {
   const podium = byId("podium");
   podium.hidden = !hall.podium.length;
   podium.replaceChildren(...hall.podium.map((text) => made("li", text)));
-  turnPage(0);
   showMine();
   const board = byId("standings");
   board.hidden = !hall.standings;
@@ -139,20 +138,25 @@ function show() {
   }
 }
 
-// before a round its names fill the screen, a page at a time; a screen reader has them all
+// on a wide screen the list of the hour fills what is left of it, a page at a time; a screen reader has them all
 
+const LISTS = { calling: "#by-name ul", playing: "#by-table tbody", between: "#standings tbody", end: "#standings tbody" };
 let page = 0;
 
 function turnPage(by) {
-  const list = document.querySelector("#by-name ul"), names = [...list.children];
-  names.forEach((one) => one.classList.remove("away"));
-  if (!names.length || hall.view !== "calling" || !matchMedia("(min-width: 64em)").matches) return;
-  const tall = names[0].getBoundingClientRect().height, room = innerHeight - list.getBoundingClientRect().top - scrollY - 16;
-  const columns = Math.max(1, Math.floor(list.clientWidth / parseFloat(getComputedStyle(list).columnWidth)));
-  const fit = Math.max(1, Math.floor(room / tall)) * columns, pages = Math.ceil(names.length / fit);
-  page = (page + by) % pages;
-  const each = Math.ceil(names.length / pages);
-  names.forEach((one, at) => one.classList.toggle("away", Math.floor(at / each) !== page));
+  for (const list of document.querySelectorAll("#by-name ul, tbody")) {
+    const rows = [...list.children].filter((one) => !(hall.view === "playing" && one.matches(".done")));
+    rows.forEach((one) => one.classList.remove("away"));
+    list.style.height = "";
+    if (!rows.length || !list.matches(LISTS[hall.view] || "none") || !matchMedia("(min-width: 64em)").matches) continue;
+    const box = list.getBoundingClientRect();
+    // what does not fit flows into columns beyond the edge: each width of the list is a page
+    list.style.height = `${Math.max(innerHeight / 4, innerHeight - box.top - scrollY - 16)}px`;
+    const wide = list.clientWidth + parseFloat(getComputedStyle(list).columnGap);
+    const pages = rows.map((one) => Math.floor((one.getBoundingClientRect().left - box.left + 1) / wide));
+    page = (page + by) % (Math.max(...pages) + 1);
+    rows.forEach((one, at) => one.classList.toggle("away", pages[at] !== page));
+  }
 }
 setInterval(() => hall && !hall.fault && turnPage(1), 8000);
 addEventListener("resize", () => hall && !hall.fault && turnPage(0));
@@ -183,8 +187,9 @@ events.addEventListener("hall", (event) => {
   if (hall.fault) return;
   show();
   showClock();
+  turnPage(0);
   if (!before || before.fault) return;
-  if (before.round !== hall.round) tell(`${hall.round} ${hall.missing}`, false);
+  if (before.round !== hall.round) tell(`${hall.round} ${hall.missing}`.trim(), false);
   else if (before.missing !== hall.missing) tell(hall.missing, false);
   else if (JSON.stringify(before.standings) !== JSON.stringify(hall.standings) && hall.standings) tell(hall.standings.caption, false);
 });

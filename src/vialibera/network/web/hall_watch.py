@@ -115,14 +115,15 @@ def hall_data(book: TournamentBook, path: Path, words: DeskWords, now: datetime)
     if not book.rounds:
         about |= {"view": "waiting", "round": words.phrase("refused-not-drawn").shown, "missing": "", "clock": None}
         return about | {"podium": [], "tables": [], "people": []}
-    one = book.current_round
+    one, view = book.current_round, hall_view(book, book.current_round)
+    notes = [*progress_notes(book), *notes_on_final(book)] if view != "calling" else notes_on_final(book)
     return {
         **about,
-        "view": hall_view(book, one),
+        "view": view,
         "podium": podium_names(book, words) if book.is_closed else [],
         "round": words.round_line(one).shown,
         "clock": clock_of_round(book, one, now) if one.open_tables else None,
-        "missing": " ".join(words.note_phrase(note).shown for note in [*progress_notes(book), *notes_on_final(book)]),
+        "missing": " ".join(words.note_phrase(note).shown for note in notes),
         "tables": [hall_table_row(book, one, table, path=path, words=words, now=now) for table in one.tables],
         "people": [[seat.listed, seat.table] for seat in seats_by_name(book, one)],
     }
@@ -159,14 +160,13 @@ def hall_table_row(
     minutes = words.minutes_left(path, book, one, table, now)
     is_alone = minutes != read_clock(book, one, ALL_TABLES, now).minutes_left
     is_paused = read_clock(book, one, table.number, now).is_paused
-    is_done = table.outcome is not None
-    state = "in" if is_done else "stands" if is_paused else "open"
+    state = "in" if table.outcome is not None else "stands" if is_paused else "open"
     return {
         "table": table.number,
         "names": list(table.names),
-        "done": is_done,
+        "kind": state,
         "state": words.phrase(f"column.hall-{state}").shown,
-        "minutes": minutes if is_alone and not is_done else None,
+        "minutes": minutes if is_alone else None,
     }
 
 
