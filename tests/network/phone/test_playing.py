@@ -13,7 +13,13 @@ from tests.network.phone.phones import Phone, PhoneHouse, PlayedPage, open_house
 
 from vialibera.network.phone.phone_server import TOKEN_HEADER
 from vialibera.network.phone.phone_visits import GONE_SECONDS, SILENT_SECONDS
+from vialibera.play.table.raising import plan_raising
+from vialibera.rules.engine.topics.ledger import Settle
 from vialibera.shell.game_control.game_setup import GameSetup, PlayerSetup
+from vialibera.shell.game_keys import raise_cash
+
+SHORT_OF_MONEY = 6
+"""The seed of a game that soon asks Bruno for more than he has left."""
 
 
 @pytest.fixture
@@ -258,3 +264,39 @@ def test_two_phones_and_a_terminal_sit_at_one_table(house: PhoneHouse) -> None:
 
     house.until(play)
     assert any("lancia" in line for line in phones[0].shown) and any("rolls" in line for line in phones[1].shown)
+
+
+def test_the_plan_that_pays_a_debt_is_told_and_confirmed_on_a_phone(
+    house: PhoneHouse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Bruno buys with all he has until a sum is asked that his deeds can raise."""
+    monkeypatch.setattr(raise_cash, "CONFIRM_SECONDS", 0.0)
+    people = [PlayerSetup("Anna", "prudente"), PlayerSetup("Bruno")]
+    little = ["players.capital.2=260", "go.salary=0"]
+    house.host.program.games.start_game(GameSetup("moderno", people, rule_settings=little, seed=SHORT_OF_MONEY))
+    house.look()
+    phone = house.sit("Bruno", "it")
+    session = house.host.program.session
+    assert session is not None
+    state, acted = session.table.state, -1
+
+    def is_short() -> bool:
+        nonlocal acted
+        if isinstance(state.step, Settle) and phone.now["asked"]:
+            return True
+        if phone.now["asked"] and phone.now["matter"] != acted:
+            acted = phone.now["matter"]
+            ids = [row[0] for row in phone.now["answers"]]
+            phone.press(next((id for id in ("accept", "refuse") if id in ids), "enter"))
+        return False
+
+    house.until(is_short)
+    assert plan_raising(state, 1).left_over >= 0
+    assert phone.now["answers"][0][:2] == ["accept", "Raccogli il denaro…"]
+    said, mortgaged = len(phone.told), sum(state.mortgaged)
+    phone.press("accept")
+    house.until(lambda: any("Proposta" in line for line in phone.shown[said:]))
+    assert sum(state.mortgaged) == mortgaged, "the first press only plans"
+    phone.press("accept")
+    house.until(lambda: not isinstance(state.step, Settle))
+    assert sum(state.mortgaged) > mortgaged

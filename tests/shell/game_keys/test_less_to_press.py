@@ -92,7 +92,7 @@ def test_a_person_alone_reads_no_name_and_headings_that_fit_into_twenty_cells(la
         asked += 1
         rows = [short_rows(scene.short_at_rest, cells) for cells in (40, 20)]
         assert all(rows) and "Anna" not in " ".join(rows[0] + rows[1]), rows
-        for key in ("ui-mortgage", "ui-swap-asks", "ui-trade-with", "ui-sell", "ui-build"):
+        for key in ("ui-mortgage", "ui-redeem", "ui-swap-asks", "ui-trade-with", "ui-sell", "ui-build"):
             assert len(title_lines(game, key, seat=0)[0].shown) <= 16
 
     for seed, edition in enumerate(EDITIONS, 11):

@@ -367,7 +367,8 @@ def square_ahead_text(state: State, context: NarrationContext, seat: int, steps:
     if owner == BANK:
         return context.text("answer-ahead.free", **facts, price=rules.price[space])
     if owner == seat or state.mortgaged[space]:
-        return context.text("answer-ahead.own" if owner == seat else "answer-ahead.pledged", **facts, owner=owner)
+        own = "yours" if seat == context.lone_seat else "own"
+        return context.text(f"answer-ahead.{own if owner == seat else 'pledged'}", **facts, owner=owner)
     rent = foresee_rent(state, space, steps)
     if rent is None:
         factor = rules.company_policy.table_figure(state, owner, space)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from vialibera.senses.screen.cells import text_width
@@ -26,15 +26,17 @@ def short_rows(sentence: ShortSentence, columns: int) -> list[str]:
 
     First the objects are dropped, the last one first, then the name is cut, then the effects of the keys are
     dropped. A key never is: if it does not fit, there are more rows. Name and keys are not parted between rows.
-    On a narrow display a name that would stand alone under the fingers goes before the keys do.
+    On a narrow display a name that would stand alone under the fingers is dropped sooner than a key, and the keys of
+    a purchase come before its square.
     """
     width = columns - RESERVED_CELLS
     most = most_rows(columns)
     rows: list[str] = []
-    is_narrow = columns < TWO_ROW_COLUMNS and sentence.number > 0 and not sentence.action
-    for pieces in shortened_pieces(sentence, drops_name=is_narrow):
+    is_narrow = columns < TWO_ROW_COLUMNS
+    drops_name = is_narrow and sentence.number > 0 and not sentence.action
+    for pieces in shortened_pieces(sentence, is_narrow, drops_name):
         rows = pack_pieces(pieces, width)
-        if is_narrow and len(rows) > 1 and rows[0] == pieces[0] and rows[0].endswith(":"):
+        if drops_name and len(rows) > 1 and rows[0] == pieces[0] and rows[0].endswith(":"):
             continue
         if len(rows) <= most and all(text_width(piece) <= width for piece in pieces[: 1 + len(sentence.keys)]):
             break
@@ -48,31 +50,35 @@ def most_rows(columns: int) -> int:
 
 def whole_row(sentence: ShortSentence, columns: int) -> str:
     """Return the sentence in one row if nothing of it must be dropped and it says all of the question, else ""."""
-    pieces = sentence_pieces(sentence, len(sentence.who), list(sentence.objects))
+    pieces = sentence_pieces(sentence, len(sentence.who), sentence.objects)
     rows = pack_pieces(pieces, columns - RESERVED_CELLS)
     return rows[0] if sentence.says_all and len(rows) == 1 else ""
 
 
-def shortened_pieces(sentence: ShortSentence, drops_name: bool = False) -> Iterator[list[str]]:
+def shortened_pieces(sentence: ShortSentence, is_narrow: bool, drops_name: bool) -> Iterator[list[str]]:
     """Yield the pieces of the sentence, each time shorter."""
-    full, needed = len(sentence.who), list(sentence.objects[: sentence.needed_count])
+    full, needed = len(sentence.who), sentence.objects[: sentence.needed_count]
     bare = sentence._replace(keys=tuple(key._replace(effect="") for key in sentence.keys))
     if sentence.number < 0 and sentence.other_names:
         # A square is known by its last words, and its keys by their letters: half a word says neither.
         names = [sentence.who, *known_parts(sentence.who, sentence.other_names)]
         half = sentence._replace(keys=(*sentence.keys[:1], *bare.keys[1:]))
-        asked = [one._replace(who=who) for one in (sentence, half, bare) for who in names]
+        if is_narrow:
+            lead = sentence.who[: sentence.who[0].isdigit()]
+            bought = half._replace(who=lead, action="")
+            squares = (name.removeprefix(lead).lstrip() for name in names)
+            yield from (sentence_pieces(bought, 1, [square, sentence.action]) for square in squares)
+        asked = (one._replace(who=who) for one in (sentence, half, bare) for who in names)
         yield from (sentence_pieces(one, len(one.who), needed) for one in asked)
-        for one in asked:
-            _, *rest = sentence_pieces(one, len(one.who), needed)
-            yield [one.who, f"{one.action}:", *rest]
     for count in range(len(sentence.objects), sentence.needed_count, -1):
-        yield sentence_pieces(sentence, full, list(sentence.objects[:count]))
+        yield sentence_pieces(sentence, full, sentence.objects[:count])
     for length in range(full, min(full, SHORTEST_NAME) - 1, -1):
         yield sentence_pieces(sentence, length, needed)
     if drops_name:
-        for count in range(len(sentence.objects), sentence.needed_count - 1, -1):
-            yield sentence_pieces(sentence, 0, list(sentence.objects[:count]))
+        for longest in SHORTER_OBJECTS:
+            shorter = [shorten_square(name, longest) for name in needed]
+            for count in range(len(sentence.objects), len(needed) - 1, -1):
+                yield sentence_pieces(sentence, 0, [*shorter, *sentence.objects[len(needed) : count]])
     for longest in (0, *SHORTER_OBJECTS):
         objects = [shorten_square(name, longest) for name in needed] if longest else needed
         for length in range(full, min(full, 1) - 1, -1):
@@ -80,7 +86,7 @@ def shortened_pieces(sentence: ShortSentence, drops_name: bool = False) -> Itera
     yield sentence_pieces(bare, 1, [])
 
 
-def sentence_pieces(sentence: ShortSentence, name_length: int, objects: list[str]) -> list[str]:
+def sentence_pieces(sentence: ShortSentence, name_length: int, objects: Sequence[str]) -> list[str]:
     """Return who, keys and objects, each with its mark."""
     who = " ".join(filter(None, (shorten_name(sentence, name_length), sentence.action)))
     keys = [key.words for key in sentence.keys]

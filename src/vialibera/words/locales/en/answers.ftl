@@ -111,6 +111,7 @@ answer-ahead = With { $steps }: { $space }.
     .rent-thrown = With { $steps }: { $space }, owned by { $owner }, rent { $factor } times a new roll of the dice, { $group }.
     .pledged = With { $steps }: { $space }, owned by { $owner }, mortgaged, { $group }.
     .own = With { $steps }: { $space }, already owned by { $owner }, { $group }.
+    .yours = With { $steps }: { $space }, yours, { $group }.
     .tax = With { $steps }: { $space }, { $amount }.
     .cost = { $steps }: { $space }, { $owner }, { $rent }.
     .cost-thrown = { $steps }: { $space }, { $owner }, { $factor } times the dice.

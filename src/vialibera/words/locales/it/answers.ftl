@@ -110,6 +110,7 @@ answer-ahead = Con { $steps }: { $space }.
     .rent-thrown = Con { $steps }: { $space }, { OF($owner) }, affitto { $factor } volte un nuovo lancio, { $group }.
     .pledged = Con { $steps }: { $space }, { OF($owner) }, sotto ipoteca, { $group }.
     .own = Con { $steps }: { $space }, è già { OF($owner) }, { $group }.
+    .yours = Con { $steps }: { $space }, l'hai già, { $group }.
     .tax = Con { $steps }: { $space }, { $amount }.
     .cost = { $steps }: { $space }, { OF($owner) }, { $rent }.
     .cost-thrown = { $steps }: { $space }, { OF($owner) }, { $factor } volte i dadi.
