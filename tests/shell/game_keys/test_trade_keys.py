@@ -145,6 +145,12 @@ def test_built_groups_are_not_in_a_swap():
     )
 
 
+def test_the_built_deeds_of_several_partners_are_one_line():
+    owns = {A: VERDI, B: [VITTORIA, 37], C: [6, 8, 9, STAZIONE_NORD]}
+    at = seated(players=3, owns=owns, built=dict.fromkeys((VITTORIA, 37, 6, 8, 9), 1), lang="en")
+    assert at.press("e").count("Not listed") == 1
+
+
 @pytest.mark.clause("salotto.key.e-not-possible")
 def test_e_with_nothing_to_exchange_or_something_open():
     assert "Non c'è nulla da scambiare" in seated().refuses("e")

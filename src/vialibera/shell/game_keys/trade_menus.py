@@ -89,9 +89,9 @@ def tradable_deeds(game: GameController, seat: int) -> list[int]:
     return [space for space in state.deeds_of(seat) if why_not_part_with(state, seat, space) is None]
 
 
-def held_back_lines(game: GameController, seat: int) -> list[Utterance]:
-    """Return a line about the deeds that cannot change hands because of buildings, or nothing."""
-    built = sorted(set(game.state.deeds_of(seat)) - set(tradable_deeds(game, seat)))
+def held_back_lines(game: GameController, *seats: int) -> list[Utterance]:
+    """Return one line about the deeds of the seats that cannot change hands because of buildings, or nothing."""
+    built = sorted(space for one in seats for space in {*game.state.deeds_of(one)} - {*tradable_deeds(game, one)})
     return title_lines(game, "ui-trade-built", spaces=built, count=len(built)) if built else []
 
 
@@ -134,8 +134,7 @@ class DeedSwap:
         if not entries:
             self.choose_partner()
             return
-        head = title_lines(game, "ui-swap-asks", seat=self.seat)
-        head += [said for partner in self.partners for said in held_back_lines(game, partner)]
+        head = title_lines(game, "ui-swap-asks", seat=self.seat) + held_back_lines(game, *self.partners)
         more = MenuEntry(game.narrator.text("ui-swap-else"), self.choose_partner)
         empty = partial(game.console.say, "ui-trade-empty")
         queries = {"repeat": empty, "deed": empty, "help": partial(tell_offer_help, game, head)}
