@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,8 @@ from tests.narration.narrator.counted_game import CountedGame
 from tests.shipped import EDITIONS
 
 from vialibera.narration.narrator.story import KINDS_OF_LINES
+from vialibera.narration.surfaces.batch import Batch
+from vialibera.narration.surfaces.utterance import Fact
 from vialibera.rules.engine.messages import Command
 from vialibera.rules.engine.state import State
 from vialibera.rules.engine.topics.auction import Auction, Drop
@@ -59,13 +62,24 @@ class Drops:
         return Drop(seat, state.pause_no) if isinstance(state.step, Auction) and seat in state.actors else None
 
 
-def dropped(quiet: dict[str, tuple[str, ...]]) -> str:
+class Onlooker:
+    """A surface beside the screen, as sounds, board and page are: it keeps what each line is about."""
+
+    def __init__(self) -> None:
+        self.heard: list[tuple[str, Mapping[str, Fact]]] = []
+
+    def hear(self, batch: Batch) -> None:
+        self.heard += [(line.id, line.facts) for line in batch.lines]
+
+
+def dropped(quiet: dict[str, tuple[str, ...]], beside: Onlooker | None = None) -> str:
     """What Anna and Bruno hear at one keyboard when both leave an auction, and the computer player Carla with them."""
     acts = [lands(A, VERDI), declines(A)]
     at = seated(variants=("auctions",), players=3, bots={C: Drops()}, acts=acts, lang="en")
     own = {who: {"quiet": kinds} for who, kinds in quiet.items()}
     at.console.narration.voice_settings = VoiceSettings(by_player=own)
     at.desk.people.apply_narration()
+    at.console.teller.add_surface(beside or Onlooker())
     return at.press("r", "r")
 
 
@@ -75,6 +89,12 @@ def test_several_people_must_all_want_it() -> None:
         assert "Carla drops out" in dropped(quiet)
     said = dropped({"Anna": kinds, "Bruno": kinds})
     assert "Carla drops out" not in said and "Bruno drops out" in said
+
+
+def test_a_silent_line_still_reaches_sounds_board_and_page() -> None:
+    told, quiet = Onlooker(), Onlooker()
+    assert dropped({}, told) != dropped(dict.fromkeys(("Anna", "Bruno"), ("others-bids",)), quiet)
+    assert told.heard == quiet.heard and ("dropped-out", C) in [(id, facts.get("seat")) for id, facts in told.heard]
 
 
 @pytest.mark.parametrize("kind", QUIET_KINDS)

@@ -9,6 +9,7 @@ from tests.shipped import EDITIONS
 
 from vialibera.narration.narrator.situation import MOST_SITUATION_WORDS, situation_answer, throw_answer
 from vialibera.rules.engine.topics.dice_and_decks import THROW_TOTALS
+from vialibera.senses.voice.voice_settings import VoiceProfile, VoiceSettings
 
 HEARS_SHORT_FORMS = True
 VERDI = 16
@@ -39,6 +40,15 @@ def test_eight_and_the_key_for_the_turn_pressed_again_tell_the_same() -> None:
         at = seated(owns={A: [VERDI], B: [39]}, at={A: 30}, lang="en")
         told.append(at.press(*keys).strip().split("Your turn.")[-1])
     assert told[0] == told[1] and "Parco della Vittoria" in told[0], told
+
+
+def test_shorter_narration_names_ahead_only_what_costs() -> None:
+    """One's own squares, mortgaged ones and cards are left out; unowned ones are throws in one line."""
+    for verbosity in ("normal", "brief"):
+        at = seated(owns={B: [VERDI, 18], A: 19}, mortgaged=[18], at={A: 9}, lang="en")
+        at.console.narration.voice_settings = VoiceSettings(VoiceProfile(verbosity=verbosity))
+        at.desk.people.apply_narration()
+        assert at.press("l").strip().split("\n") == ["7: Via Verdi, Bruno, M 14.", "Unowned: 2, 3, 4, 5, 6, 12."]
 
 
 def test_a_throw_is_answered_at_once_and_a_square_by_its_name() -> None:

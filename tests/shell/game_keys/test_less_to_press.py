@@ -114,7 +114,7 @@ def test_enter_right_after_a_throw_that_was_asked_about_rolls() -> None:
 
 def test_the_throw_that_ends_on_go_tells_what_it_brings() -> None:
     at = seated("moderno", at={A: 33}, lang="en")
-    assert "Go pays you €200.\nWith 7: Go." in at.press("L", "7")
+    assert "With 7: Go.\nGo pays you €200." in at.press("L", "7")
 
 
 def test_a_person_alone_is_not_called_by_name_before_the_keys_that_answer() -> None:

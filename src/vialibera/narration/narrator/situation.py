@@ -133,7 +133,7 @@ def recent_text(state: State, context: NarrationContext, seat: int, most: int) -
 
 
 def throw_answer(state: State, context: NarrationContext, seat: int, steps: int) -> AnswerLines:
-    """Return what a throw would bring: the salary, the square, its rent or tax, and what is left then."""
+    """Return what a throw would bring: the square, its rent or tax, the salary, and what is left then."""
     if state.jail[seat]:
         return answer_lines(context.text("answer-what-if.jail"))
     rules, space = state.rules, space_ahead(state, seat, steps)
@@ -144,7 +144,7 @@ def throw_answer(state: State, context: NarrationContext, seat: int, steps: int)
     is_sum_known = cost and (owner < 0 or foresee_rent(state, space, steps) is not None)
     claimed = ".claimed" if owner >= 0 and not rules.claim_policy.is_automatic else ""
     return answer_lines(
-        context.text("answer-what-if.salary", amount=salary, space=rules.go) if salary else plain_phrase(""),
         square_ahead_text(state, context, seat, steps),
+        context.text("answer-what-if.salary", amount=salary, space=rules.go) if salary else plain_phrase(""),
         context.text(f"answer-what-if{claimed}", cash=left) if is_sum_known else plain_phrase(""),
     )
