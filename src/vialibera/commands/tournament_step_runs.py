@@ -34,6 +34,7 @@ SPEECH_CHECK_SECONDS = 0.05
 def run_step(arguments: Namespace, lang: str) -> int:
     """Run one step and print its answer; a refusal or a fault of the file ends in one sentence and status 1."""
     words, arguments.step_lang = DeskWords(lang), lang
+    words.texts.key_names["desk-draw-again"] = "draw --again"  # pages in a hall say where instead
     desk = TournamentDesk(arguments.file, words)
     desk.can_ask = is_terminal(sys.stdin) and not wants_json(arguments)
     if arguments.step != "play" and arguments.sound:
@@ -165,6 +166,7 @@ def show_hall(desk: TournamentDesk, arguments: Namespace) -> int:
     from vialibera.words.texts import format_text
 
     lang = desk.words.lang
+    desk.read_book()
 
     def tell(server: PageServer) -> None:
         server.default_lang = lang
@@ -179,13 +181,15 @@ def show_hall(desk: TournamentDesk, arguments: Namespace) -> int:
 
     door, referee = (
         AccessCode(report_guessing=partial(print_guessing, lang)) if wanted else None
-        for wanted in (arguments.lan, arguments.referee)
+        for wanted in (arguments.lan or arguments.referee, arguments.referee)  # a telephone comes by the network
     )
     try:
         asyncio.run(serve_hall(desk.file, arguments.web or ANY_PORT, (door, referee), tell))
+    except BrokenPipeError:  # the reader of what is printed has gone: the port has no part in it
+        raise
     except OSError as error:
-        key, why = "ui-page-failed", error.strerror or str(error)
-        return refuse_step("page", [desk.words.texts.format_phrase(key, {"why": why})], arguments)
+        failed = desk.words.texts.format_phrase("ui-page-failed", {"why": error.strerror or str(error)})
+        return refuse_step("page", [failed], arguments)
     except KeyboardInterrupt:
         print()
     return 0

@@ -112,6 +112,7 @@ SAME = {
     "holding": "begins with a place alone",
     "money": "a sum and its name",
     "deed": "a place and its group",
+    **{f"key.desk-{step}": "a command" for step in ("undo", "correct", "rename", "change", "seat", "check-digest")},
     "key.accept": "a letter",
     "key.refuse": "a letter",
     "key.bid": "a letter",

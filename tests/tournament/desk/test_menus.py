@@ -33,7 +33,7 @@ from vialibera.tournament.rounds.handouts import HANDOUTS
 from vialibera.tournament.rounds.plan import TournamentPlan
 from vialibera.tournament.rounds.standings import tournament_standings
 from vialibera.tournament.rounds.tournament_file import read_tournament
-from vialibera.words.texts import Texts
+from vialibera.words.texts import Texts, load_messages
 
 Told = Callable[..., list[str]]
 
@@ -669,3 +669,20 @@ def test_what_no_reason_can_change_is_refused_before_the_reason_is_asked(tell: T
     assert sum(line.endswith("try again, or Esc.") for line in said) == 2
     assert "The reason?" not in said
     assert len(read_tournament(file).entries) == 8
+
+
+COMMAND_LINE_ALONE = {"refused-not-sure", "refused-no-setting", "refused-no-sound"}
+"""Sentences of the command line: the menu asks, offers the settings one by one, and has sounds."""
+
+
+@pytest.mark.parametrize("lang", ["it", "en"])
+def test_the_menu_names_its_entries_and_no_commands(tell: Told, file: Path, lang: str) -> None:
+    apart = {f"tournament-{key}" for key in COMMAND_LINE_ALONE}
+    messages = {key: json.dumps(said) for key, said in load_messages(lang, "tournament").items() if key not in apart}
+    assert len(messages) > 400
+    assert not [key for key, said in messages.items() if re.search(r"--[a-z]|vialibera tournament", said)]
+    drawn = (*NEW[:7], "1", "3", *NEW[9:], ADD, *"ABCDEF", "", DRAW, "", DICE)
+    said = tell(*drawn, UNDO, str(len(drawn) - 14), "esc", CHECK, PLAY, "", "leave", LEAVE, lang=lang)
+    assert any(f"({AGAIN})" in line for line in said), "the draw cannot be taken back"
+    assert any(line.endswith(f" {PLAY}.") for line in said), "the game goes on there"
+    assert any(f"({menu_code('check-digest')})" in line for line in said)

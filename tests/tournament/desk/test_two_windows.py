@@ -56,14 +56,14 @@ def test_a_browser_that_prefers_no_language_gets_that_of_the_command(
 ) -> None:
     desk = DeskForTests(tmp_path, 4, lang=lang)
     served = page_service.serve_hall
-    seen: list[str] = []
+    seen: list[tuple[str, bool]] = []
 
     async def serve_once(*given: object) -> None:
         *rest, tell = given
 
         def tell_and_ask(server: PageServer) -> None:
             tell(server)  # type: ignore[operator]
-            seen.append(server.default_lang)
+            seen.append((server.default_lang, server.access_code is not None))
             raise KeyboardInterrupt
 
         await served(*rest, tell_and_ask)  # type: ignore[arg-type]
@@ -71,4 +71,7 @@ def test_a_browser_that_prefers_no_language_gets_that_of_the_command(
     monkeypatch.setattr(page_service, "serve_hall", serve_once)
     asked = Namespace(lan=False, referee=False, web=None, json=False, step="hall")
     assert tournament_step_runs.show_hall(desk, asked) == 0
-    assert seen == [lang]
+    assert seen == [(lang, False)]
+    asked.referee = True
+    assert tournament_step_runs.show_hall(desk, asked) == 0
+    assert seen[1:] == [(lang, True)], "the referee's telephone comes by the network"

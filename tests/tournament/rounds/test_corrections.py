@@ -251,7 +251,9 @@ def test_a_player_gone_by_mistake_during_the_final_is_told_the_way_back(tmp_path
     desk.draw()
     first = desk.read_book().current_round.tables[0].names[0]
     told = said(desk.withdraw_player(first))
-    assert any("draw --again" in line for line in told), "the next player takes the place by another draw"
+    assert any("draw it again (at the desk)" in line for line in told), (
+        "the next player takes the place by another draw"
+    )
     refused = refusal(lambda: desk.add_players([first]))
     assert (refused.code, refused.facts["line"]) == ("over-withdrawn", last_line(desk))
 

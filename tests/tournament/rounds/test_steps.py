@@ -415,6 +415,12 @@ def test_a_file_that_is_none(tmp_path: Path, capsys: pytest.CaptureFixture[str])
     assert line.run("show", status=1) == ["This is not a tournament's file: check the name."]
 
 
+def test_a_file_that_is_none_is_no_fault_of_the_page_of_the_hall(drawn: CommandLine) -> None:
+    drawn.file.unlink()
+    (told,) = drawn.run("hall", status=1)
+    assert told.endswith("there is no such file: check the name.")
+
+
 def test_a_port_that_is_taken_is_no_fault_of_the_disk(drawn: CommandLine) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         (told,) = drawn.run("hall", "--web", str(taken.getsockname()[1]), status=1)

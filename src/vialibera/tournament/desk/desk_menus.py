@@ -29,7 +29,7 @@ from vialibera.tournament.desk.step_table import (
     plan_from_values,
 )
 from vialibera.tournament.desk.table_game import TableGame
-from vialibera.tournament.desk.topic_menu import TopicMenu, menu_code
+from vialibera.tournament.desk.topic_menu import MENU, TopicMenu, menu_code
 from vialibera.tournament.rounds.desk_answer import DeskAnswer
 from vialibera.tournament.rounds.desk_refusal import DeskRefusal
 from vialibera.tournament.rounds.desk_words import DeskWords
@@ -103,6 +103,7 @@ class TournamentMenus(DeskQuestions):
         self, program: Program, file: Path | None = None, news: DeskAnswer | None = None, hall: HallLink | None = None
     ) -> None:
         super().__init__(program.console, DeskWords(program.services.lang), Path() if file is None else file)
+        self.words.texts.key_names |= {f"desk-{entry}": menu_code(entry) for acts in MENU.values() for entry in acts}
         self.program, self.table_answer = program, news
         """The desk's answer to the table just played; None at the first start."""
         self.next_table: TableGame | None = None

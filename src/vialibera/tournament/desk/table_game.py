@@ -81,5 +81,5 @@ class TableGame:
             return self.desk.take_game_result(log)
         begun = logs_of_table(self.desk.file, self.book, self.round_no, self.table_no)
         key = "goes-on.annulled" if begun and log is None else "goes-on"
-        told = self.desk.words.phrase(key, file=str(self.desk.file), table=f"{self.round_no}.{self.table_no}")
+        told = self.desk.words.phrase(key, table=f"{self.round_no}.{self.table_no}")
         return DeskAnswer([told], {"round": self.round_no, "table": self.table_no, "result": None})

@@ -166,11 +166,8 @@ class TournamentDesk:
     def answer_act(self, lines: Iterable[Phrase], data: JsonValue, notes: Notes) -> DeskAnswer:
         """Return the answer of an act, which warns if the final belongs to others by now."""
         book = self.read_book()
-        clock = (
-            [make_warning("clock-back", line=str(book.line_count))]
-            if book.line_count in book.lines_before_their_time
-            else []
-        )
+        back = {book.line_count} & {*book.lines_before_their_time}
+        clock = [make_warning("clock-back", line=str(line)) for line in back]
         published = [note for note in publish_page(self.file, self.words) if note.warning]
         answer = self.make_answer(lines, data, [*notes, *clock, *notes_on_final(book), *published])
         return answer._replace(is_act=True)
@@ -629,9 +626,11 @@ def rule_notes(book: TournamentBook) -> NoteList:
 
 def frozen_notes(book: TournamentBook, frozen: RegisterFrozen) -> NoteList:
     """Return what is told of a draw whose dice are still to be thrown."""
-    facts: Facts = {"digest": frozen.digest, "line": str(book.frozen_line)}
-    count = len(players_of_round(book, frozen.round))
-    return [make_note("frozen", round=frozen.round, count=count, **facts), make_note("frozen-dice")]
+    count, line = len(players_of_round(book, frozen.round)), str(book.frozen_line)
+    return [
+        make_note("frozen", round=frozen.round, count=count, digest=frozen.digest, line=line),
+        make_note("frozen-dice"),
+    ]
 
 
 def digest_note(book: TournamentBook, digest: str) -> DeskNote:

@@ -220,8 +220,8 @@ class DeskWords:
         """Return the value of a setting of the plan, as it is told."""
         if setting == "apart":
             return self.phrase("column.yes" if value else "column.no")
-        is_day = setting == "date"
-        return self.date_phrase(str(value)) if is_day else plain_phrase(clean_text(str(value)).text)
+        text = str(value)
+        return self.date_phrase(text) if setting == "date" else plain_phrase(clean_text(text).text)
 
     # rounds and tables
 
@@ -231,8 +231,8 @@ class DeskWords:
 
     def round_heading(self, one: DrawnRound) -> PhraseIterator:
         """Yield the round with the dice of its draw, then the reason of each later draw."""
-        facts: Facts = {"seed": str(one.seed), "dice": " ".join(map(str, one.dice))}
-        yield self.phrase("final" if one.is_final else "round", round=one.number, count=len(one.tables), **facts)
+        dice = " ".join(map(str, one.dice))
+        yield self.phrase("final" if one.is_final else "round", round=one.number, count=len(one.tables), dice=dice)
         for why in one.redraw_reasons:
             yield self.phrase("redrawn", why=why)
 
@@ -328,8 +328,7 @@ class DeskWords:
 
     def call_phrase(self, at: datetime, call: RefereeCalled) -> Phrase:
         """Return a call of the referee with its hour, its table, the referee and the ruling."""
-        facts = {"hour": f"{at:%H:%M}", "referee": call.referee, "ruling": call.ruling}
-        return self.phrase("call-made", round=call.round, table=str(call.table), **facts)
+        return self.phrase("call-made", hour=f"{at:%H:%M}", **call._asdict() | {"table": str(call.table)})
 
     # who sits where
 

@@ -79,6 +79,14 @@ money = { $units } { $name }
 
 # What the keys are called.
 key =
+    .desk-undo = undo
+    .desk-correct = correct
+    .desk-rename = rename
+    .desk-change = change
+    .desk-seat = seat
+    .desk-check-digest = check --digest
+    .desk-play = “vialibera tournament play”
+    .desk-draw-again = at the desk
     .enter = Enter
     .space = Space
     .referee = F12

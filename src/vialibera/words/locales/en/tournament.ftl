@@ -40,7 +40,7 @@ tournament-late = { $count ->
 tournament-entrants = Players in: { $count }.
 tournament-withdrawn = { $name } withdraws. Results so far still count.
 tournament-absent = { $name } sits out round { $round }.
-tournament-still-seated = { $name } still sits at table { $table }: that result counts, unless the seat is freed (seat).
+tournament-still-seated = { $name } still sits at table { $table }: that result counts, unless the seat is freed ({ KEY("desk-seat") }).
 tournament-imported = Read from { $file }: { $count }.
 tournament-player =
     .there = Number { $number }, { $name }.
@@ -92,17 +92,17 @@ tournament-late-result = Table { $table } hands in { $count } minutes after time
 tournament-never-started = The clock of table { $table } was never started.
 tournament-fault-is-folder = { $path } is a folder, not a file.
 tournament-after-final = Warning: the final is played, but by the results it belonged to { $names }.
-tournament-other-finalists = Warning: the final belongs to { $names }. If they are to play it, draw it again (draw --again).
+tournament-other-finalists = Warning: the final belongs to { $names }. If they are to play it, draw it again ({ KEY("desk-draw-again") }).
 tournament-final-tied = Warning: tied for the final: { $names }. The dice or the referee decide.
 tournament-cut-tied = Warning: tied for round { $round }: { $names }. The dice or the referee decide.
-tournament-cut-others = Warning: by the results round { $round } belongs to { $names }, not to { $others }. If no table has finished, draw it again (draw --again).
+tournament-cut-others = Warning: by the results round { $round } belongs to { $names }, not to { $others }. If no table has finished, draw it again ({ KEY("desk-draw-again") }).
 tournament-other-minutes = Warning: the game was set to { $minutes } minutes, the tournament to { $planned }.
 tournament-branched = Warning: the game branches off from another one.
 tournament-newer-rules = Warning: the program was updated during the tournament, and its rules are no longer those of the beginning.
 tournament-unproved = Warning: rolls and shuffles that cannot be checked: { $count }.
 tournament-chosen-seeds = Warning: the dice got a new seed at commands { $lines }: an older version of the program wrote it, or somebody chose it.
 tournament-taken = Result of table { $table }, round { $round }.
-tournament-goes-on = Table { $table } has not finished. Continue with “vialibera tournament play { $file } { $table }”.
+tournament-goes-on = Table { $table } has not finished. Continue with { KEY("desk-play") }.
     .annulled = The game at table { $table } was declared void: another must be played.
 
 # The call sheets.
@@ -170,9 +170,9 @@ tournament-refused-unknown-name = { $name } is not on the list.
 tournament-refused-several-names = “{ $name }” is not enough: there are { $names }. Write more of the name, or the player's number.
 tournament-refused-gone = { $name } has already withdrawn.
 tournament-refused-plan-over = The tournament is at its end: rounds and final stay as they are.
-tournament-refused-final-drawn = The final is drawn already: take back line { $line } first (undo).
+tournament-refused-final-drawn = The final is drawn already: take back line { $line } first ({ KEY("desk-undo") }).
 tournament-refused-over = The tournament is at its end: nobody else can join.
-tournament-refused-over-withdrawn = The tournament is at its end. If { $name } withdrew by mistake, take back line { $line } (undo).
+tournament-refused-over-withdrawn = The tournament is at its end. If { $name } withdrew by mistake, take back line { $line } ({ KEY("desk-undo") }).
 tournament-refused-table-size = A table cannot seat { $size }: choose from { $fewest } to { $most }.
 tournament-refused-too-few = { $count ->
     [0] No players yet: at least { $fewest } are needed.
@@ -409,7 +409,7 @@ tournament-plan-pairing = { $pairing ->
 tournament-rule-fair = Standings by points: { $best } for first at the table, { $last } for last, the others evenly between; and points for money.
 tournament-rule-fair-money = Plus one point for each time your final money covers your starting money, to two decimals, { $most } at most.
 tournament-rule-share = Standings by share: your score is your final value as a percentage of your own starting money.
-tournament-unfair-scoring = Warning: with this rule, ties on points are common, and the sum in M then favours small tables. The rule “fair” treats all alike.
+tournament-unfair-scoring = Warning: with this rule, ties on points are common, and the sum in M then favours small tables. The rule by points (fair) treats all alike.
 
 # The draw.
 tournament-frozen = Entries for round { $round } are closed, players: { $count }. Line { $line }, register { $digest }.
@@ -461,7 +461,7 @@ tournament-letter-lost = Warning: a letter of { $name } was lost when the list w
 # The check.
 tournament-line-wrong = Warning: line { $line } is not a line of a tournament. { $what }
 tournament-log-refused = Warning: table { $table }, round { $round }: the game does not count. { $what }
-tournament-check-limits = The file has not been damaged. To rule out tampering, compare the digest of a printed sheet (--digest).
+tournament-check-limits = The file has not been damaged. To rule out tampering, compare the digest of a printed sheet ({ KEY("desk-check-digest") }).
 tournament-digest-found = The file had this digest after line { $line }: up to there, nothing has changed.
 tournament-digest-unknown = Warning: the file has never had the digest { $digest }. The sheet belongs to another file, or this one has been changed.
 tournament-copy-same = { $file } is the same file, line by line.
@@ -491,10 +491,10 @@ tournament-refused-rounds-played = Rounds drawn so far: { $count }. There cannot
 tournament-refused-no-such-line = There is no line { $line }: the file has { $count }.
 tournament-refused-undone-already = Line { $line } is taken back already.
 tournament-refused-undo-corrected = The result of line { $line } has been corrected since: correct it once more.
-tournament-refused-undo-renamed = Line { $line } cannot be taken back: correct the name once more (rename).
-tournament-refused-undo-changed = Line { $line } cannot be taken back: change the plan once more (change).
-tournament-refused-undo-drawn = Line { $line } cannot be taken back: draw the round again (draw --again). Only a final without a result can.
-tournament-refused-undo-entered = Line { $line } cannot be taken back: correct the result (correct).
+tournament-refused-undo-renamed = Line { $line } cannot be taken back: correct the name once more ({ KEY("desk-rename") }).
+tournament-refused-undo-changed = Line { $line } cannot be taken back: change the plan once more ({ KEY("desk-change") }).
+tournament-refused-undo-drawn = Line { $line } cannot be taken back: draw the round again ({ KEY("desk-draw-again") }). Only a final without a result can.
+tournament-refused-undo-entered = Line { $line } cannot be taken back: correct the result ({ KEY("desk-correct") }).
 tournament-refused-undo-kind = Line { $line } cannot be taken back: later lines depend on it.
 tournament-refused-undo-seated = { $name } has sat at a table: line { $line } cannot be taken back.
 tournament-refused-no-spreadsheets = { $file } is a spreadsheet: export it as CSV, or install vialibera[sheets].
@@ -664,7 +664,7 @@ tournament-backup-written = Written: { $file }, { $count ->
     [0] without games
     [one] with one game
    *[other] with { $count } games
-}. Verify it with “check”.
+}.
 tournament-published = Page written: { $file }. From now on each step updates it.
 tournament-publish-ended = The page is no longer updated.
 tournament-publish-failed = Warning: the page could not be written, { $file }: { $what }.

@@ -84,6 +84,14 @@ money = { $units } { $name }
 
 # Come si chiamano i tasti.
 key =
+    .desk-undo = undo
+    .desk-correct = correct
+    .desk-rename = rename
+    .desk-change = change
+    .desk-seat = seat
+    .desk-check-digest = check --digest
+    .desk-play = «vialibera tournament play»
+    .desk-draw-again = al banco
     .enter = Invio
     .space = Spazio
     .referee = F12

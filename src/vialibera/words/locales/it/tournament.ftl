@@ -40,7 +40,7 @@ tournament-late = { $count ->
 tournament-entrants = In gara: { $count }.
 tournament-withdrawn = { $name } si ritira. I risultati già ottenuti contano.
 tournament-absent = { $name } salta il turno { $round }.
-tournament-still-seated = { $name } siede ancora al tavolo { $table }: il suo risultato conta, se il posto non si libera (seat).
+tournament-still-seated = { $name } siede ancora al tavolo { $table }: il suo risultato conta, se il posto non si libera ({ KEY("desk-seat") }).
 tournament-imported = Letti dal file { $file }: { $count }.
 tournament-player =
     .there = Numero { $number }, { $name }.
@@ -92,17 +92,17 @@ tournament-late-result = Il tavolo { $table } consegna { $count } minuti dopo la
 tournament-never-started = L'orologio del tavolo { $table } non è mai partito.
 tournament-fault-is-folder = { $path } è una cartella, non un file.
 tournament-after-final = Attenzione: la finale è già giocata, ma per i risultati spettava a { $names }.
-tournament-other-finalists = Attenzione: la finale spetta a { $names }. Se va giocata da loro, sorteggiala di nuovo (draw --again).
+tournament-other-finalists = Attenzione: la finale spetta a { $names }. Se va giocata da loro, sorteggiala di nuovo ({ KEY("desk-draw-again") }).
 tournament-final-tied = Attenzione: per la finale sono a pari merito { $names }: decidono i dadi o l'arbitro.
 tournament-cut-tied = Attenzione: per il turno { $round } sono a pari merito { $names }: decidono i dadi o l'arbitro.
-tournament-cut-others = Attenzione: nel turno { $round }, per i risultati, tocca a { $names }; non a { $others }. Se nessun tavolo ha finito, sorteggialo di nuovo (draw --again).
+tournament-cut-others = Attenzione: nel turno { $round }, per i risultati, tocca a { $names }; non a { $others }. Se nessun tavolo ha finito, sorteggialo di nuovo ({ KEY("desk-draw-again") }).
 tournament-other-minutes = Attenzione: la partita era di { $minutes } minuti, il torneo ne prevede { $planned }.
 tournament-branched = Attenzione: la partita ne continua un'altra da un certo punto.
 tournament-newer-rules = Attenzione: il programma è stato aggiornato durante il torneo, le sue regole non sono più quelle dell'inizio.
 tournament-unproved = Attenzione: lanci e mescolate che non si possono verificare: { $count }.
 tournament-chosen-seeds = Attenzione: ai comandi { $lines } i dadi hanno cambiato seme, e quel seme lo ha scritto una versione precedente del programma o lo ha scelto qualcuno.
 tournament-taken = Risultato del tavolo { $table }, turno { $round }.
-tournament-goes-on = Il tavolo { $table } non ha finito. Si continua con «vialibera tournament play { $file } { $table }».
+tournament-goes-on = Il tavolo { $table } non ha finito. Si continua con { KEY("desk-play") }.
     .annulled = La partita del tavolo { $table } è annullata: se ne gioca un'altra.
 
 # I fogli di chiamata.
@@ -170,9 +170,9 @@ tournament-refused-unknown-name = { $name } non è tra gli iscritti.
 tournament-refused-several-names = «{ $name }» non basta: ci sono { $names }. Scrivi di più del nome, o il numero del giocatore.
 tournament-refused-gone = { $name } non è più in gara.
 tournament-refused-plan-over = Il torneo è alla fine: turni e finale non cambiano più.
-tournament-refused-final-drawn = La finale è già sorteggiata: prima annulla la riga { $line } (undo).
+tournament-refused-final-drawn = La finale è già sorteggiata: prima annulla la riga { $line } ({ KEY("desk-undo") }).
 tournament-refused-over = Il torneo è alla fine: non si aggiunge più nessuno.
-tournament-refused-over-withdrawn = Il torneo è alla fine. Se il ritiro di { $name } è un errore, annulla la riga { $line } (undo).
+tournament-refused-over-withdrawn = Il torneo è alla fine. Se il ritiro di { $name } è un errore, annulla la riga { $line } ({ KEY("desk-undo") }).
 tournament-refused-table-size = Un tavolo di { $size } non si può fare: si sceglie tra { $fewest } e { $most }.
 tournament-refused-too-few = { $count ->
     [0] Non c'è nessuno: servono almeno { $fewest } giocatori.
@@ -409,7 +409,7 @@ tournament-plan-pairing = { $pairing ->
 tournament-rule-fair = Classifica a punti: { $best } al primo del tavolo, { $last } all'ultimo, gli altri a distanze uguali; e punti per il denaro.
 tournament-rule-fair-money = In più, un punto per ogni volta che il denaro finale vale il capitale iniziale, calcolato al centesimo, fino a { $most } punti.
 tournament-rule-share = Classifica a quote: il punteggio è la percentuale del proprio capitale iniziale che si consegna alla fine.
-tournament-unfair-scoring = Attenzione: con questa regola si è spesso a pari merito, e la somma in M favorisce i tavoli piccoli. La regola «fair» tratta tutti allo stesso modo.
+tournament-unfair-scoring = Attenzione: con questa regola si è spesso a pari merito, e la somma in M favorisce i tavoli piccoli. La regola a punti (fair) tratta tutti allo stesso modo.
 
 # Il sorteggio.
 tournament-frozen = Le iscrizioni per il turno { $round } sono chiuse, giocatori: { $count }. Riga { $line }, elenco { $digest }.
@@ -461,7 +461,7 @@ tournament-letter-lost = Attenzione: una lettera di { $name } si è persa quando
 # Il controllo.
 tournament-line-wrong = Attenzione: la riga { $line } non è una riga di torneo. { $what }
 tournament-log-refused = Attenzione: tavolo { $table }, turno { $round }: la partita non conta. { $what }
-tournament-check-limits = Nessun incidente ha rovinato il file. Contro chi lo cambia apposta, confronta l'impronta di un foglio stampato (--digest).
+tournament-check-limits = Nessun incidente ha rovinato il file. Contro chi lo cambia apposta, confronta l'impronta di un foglio stampato ({ KEY("desk-check-digest") }).
 tournament-digest-found = Il file aveva questa impronta dopo la riga { $line }: fin lì non è cambiato niente.
 tournament-digest-unknown = Attenzione: il file non ha mai avuto l'impronta { $digest }. Il foglio è di un altro file, o questo è stato cambiato.
 tournament-copy-same = { $file } è lo stesso file, riga per riga.
@@ -491,10 +491,10 @@ tournament-refused-rounds-played = Turni già sorteggiati: { $count }. Non posso
 tournament-refused-no-such-line = La riga { $line } non c'è: il file ne ha { $count }.
 tournament-refused-undone-already = La riga { $line } è già annullata.
 tournament-refused-undo-corrected = Il risultato della riga { $line } è stato corretto dopo: si corregge ancora.
-tournament-refused-undo-renamed = La riga { $line } non si annulla: correggi il nome ancora una volta (rename).
-tournament-refused-undo-changed = La riga { $line } non si annulla: cambia il piano ancora una volta (change).
-tournament-refused-undo-drawn = La riga { $line } non si annulla: sorteggia di nuovo il turno (draw --again). Solo una finale senza risultato si annulla.
-tournament-refused-undo-entered = La riga { $line } non si annulla: correggi il risultato (correct).
+tournament-refused-undo-renamed = La riga { $line } non si annulla: correggi il nome ancora una volta ({ KEY("desk-rename") }).
+tournament-refused-undo-changed = La riga { $line } non si annulla: cambia il piano ancora una volta ({ KEY("desk-change") }).
+tournament-refused-undo-drawn = La riga { $line } non si annulla: sorteggia di nuovo il turno ({ KEY("desk-draw-again") }). Solo una finale senza risultato si annulla.
+tournament-refused-undo-entered = La riga { $line } non si annulla: correggi il risultato ({ KEY("desk-correct") }).
 tournament-refused-undo-kind = La riga { $line } non si può annullare: altre righe dipendono ormai da questa.
 tournament-refused-undo-seated = { $name } ha già giocato a un tavolo: la riga { $line } non si può annullare.
 tournament-refused-no-spreadsheets = { $file } è un foglio di calcolo: esportalo come CSV, o installa vialibera[sheets].
@@ -664,7 +664,7 @@ tournament-backup-written = Scritto: { $file }, { $count ->
     [0] senza partite
     [one] con una partita
    *[other] con { $count } partite
-}. Si verifica con «check».
+}.
 tournament-published = Pagina scritta: { $file }. Da ora ogni passo la aggiorna.
 tournament-publish-ended = La pagina non si aggiorna più.
 tournament-publish-failed = Attenzione: la pagina non si è potuta scrivere, { $file }: { $what }.
