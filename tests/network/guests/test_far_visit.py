@@ -20,7 +20,7 @@ from vialibera.network.guests.guest_connection import GuestConnection
 from vialibera.network.guests.guest_door import GuestDoor
 from vialibera.network.guests.guest_line import GuestLine
 from vialibera.network.guests.guest_visit import Visit, WaitingRoom, ask_to_keep_point
-from vialibera.network.guests.known_guests import read_kept
+from vialibera.network.guests.known_guests import KeptBesideLog, known_guests_path, read_kept
 from vialibera.rules.engine.topics.bankruptcy import Resign
 from vialibera.shell.game_control.game_setup import GameSetup, PlayerSetup
 from vialibera.shell.settings.settings_file import ProgramSettings
@@ -246,3 +246,34 @@ def test_the_name_of_a_tunnel_is_written_whole() -> None:
     for junk in ("", "*.example", "https://table.example", "table.example:443", "a b", "-x", "x" * 300, "\x1b[2J"):
         with pytest.raises(ArgumentTypeError):
             parse_known_name("en", junk)
+
+
+def test_no_word_key_token_or_address_is_in_a_log(house: FarHouse) -> None:
+    """The file beside the host's log alone has what opens the room and brings a guest back."""
+    house.begin_game()
+    _, visit = house.call(house.words())
+    house.until(lambda: visit.session is not None)
+    mine, theirs = house.host.program.session, visit.session
+    assert mine is not None and mine.path is not None and theirs is not None and theirs.path is not None
+    house.until(lambda: read_kept(mine.path).guests)
+    secrets = [visit.line.token, house.door.code.code, house.door.desk.page_word, *house.state.keys, house.point.url]
+    secrets += [*house.words("en").split(), *house.words("it").split(), "far 1", "127.0.0.1"]
+    for path in (mine.path, theirs.path):
+        written = path.read_text("utf-8")
+        assert written and not [one for one in secrets if one in written]
+    assert known_guests_path(mine.path).stat().st_mode & 0o077 == 0 and not known_guests_path(theirs.path).exists()
+
+
+def test_a_broken_file_of_guests_means_new_words_and_a_new_question(house: FarHouse) -> None:
+    house.begin_game()
+    path = house.host.program.session.path  # type: ignore[union-attr]
+    assert path is not None
+    for junk in (b"", b"{", b"[1]", b'{"guests": 5}', b'{"far": {"room": "x"}}', b"\xff\x00" * 99, b"[" * 5000):
+        known_guests_path(path).write_bytes(junk)
+        assert read_kept(path) == KeptBesideLog()
+    house.host.program.close()
+    house.seats = [host := Seat("en")]
+    host.program.guests = door = GuestDoor(host.program, 0, "", [house.point.url], log=path)
+    host.program.guests.tell_how_to_come()
+    house.until(lambda: "The code to join" in host.shown)
+    assert door.far.state.room >= 0 and not door.guests.known_guests()

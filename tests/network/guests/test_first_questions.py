@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import io
+import os
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 from tests.keyboard import Quiet, Time
@@ -20,6 +22,7 @@ from vialibera.network.guests.guest_line import GuestLine
 from vialibera.network.guests.guest_visit import WaitingRoom
 from vialibera.shell.game_control.game_setup import GameSetup
 from vialibera.shell.program import Program
+from vialibera.shell.settings.settings_file import SETTINGS_FILE_NAME
 from vialibera.shell.settings.start_options import choose_start_options
 from vialibera.shell.terminal.line_output import LineOutput
 
@@ -141,3 +144,14 @@ def test_without_the_library_of_the_seal_the_game_plays_and_says_so(
     assert host.guests is None and told in shown(host)
     assert begin_joining(asked_to_join(), "en", out := LineOutput(io.StringIO(), None)) == 1
     assert isinstance(out.stream, io.StringIO) and told in out.stream.getvalue()
+
+
+def test_a_meeting_point_that_the_settings_have_wrong_is_named() -> None:
+    file = Path(os.environ["VIALIBERA_CONFIG"], SETTINGS_FILE_NAME)
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text("[net]\nrelay = 5\n", "utf-8")
+    asked, out = asked_to_join(), LineOutput(io.StringIO(), None)
+    asked.address = TableAddress("", 0, words="volpe acqua lilla")
+    assert begin_joining(asked, "en", out) == 1 and isinstance(out.stream, io.StringIO)
+    told = out.stream.getvalue()
+    assert "“relay = 5” has no effect" in told and "No meeting point is set." in told

@@ -16,6 +16,7 @@ import pytest
 from msgspec.structs import replace
 from tests.network.guests.world import told_lines
 
+from vialibera.commands.games import game_status
 from vialibera.commands.joining import make_own_hello
 from vialibera.commands.sharing import share_end
 from vialibera.narration.surfaces.batch import Batch
@@ -34,7 +35,7 @@ from vialibera.rules.engine.topics.bankruptcy import Resign
 from vialibera.rules.engine.topics.purchase import Offer
 from vialibera.rules.engine.topics.rent import Claim
 from vialibera.rules.engine.visible_state import state_seen_by_all, state_seen_by_seat
-from vialibera.shell.game.log_refuge import newest_unfinished_log
+from vialibera.shell.game.log_refuge import all_saved_games, newest_unfinished_log
 from vialibera.shell.game_control.game_setup import GameSetup, PlayerSetup
 from vialibera.shell.program import Program
 from vialibera.shell.saved_games.resuming import resume_game
@@ -541,6 +542,10 @@ def test_the_log_of_a_guest_is_no_game_to_resume(house: House) -> None:
     assert own is not None and copy is not None and newest_unfinished_log() == own.path
     with pytest.raises(JournalError, match="public-copy"):
         resume_game(Seat("en").program.games, copy)
+    (listed,) = [one for one in all_saved_games() if one.path == copy]
+    assert "a guest's copy" in game_status(listed, "en", 0) and "copia di chi si è unito" in game_status(
+        listed, "it", 0
+    )
 
 
 def test_what_is_said_is_heard_at_every_machine(house: House) -> None:
