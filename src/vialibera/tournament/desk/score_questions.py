@@ -58,7 +58,8 @@ class ScoreQuestions:
         def take(text: str) -> bool:
             value = former.value if former and not text else parse_desk_amount(self.menus.desk, text)
             if text.casefold() == BANKRUPT_LETTER or (former and former.out and not text):
-                self.check_anybody_left()
+                if len(self.bankrupt) == len(self.names) - 1:
+                    raise DeskRefusal("nobody-left")
                 self.bankrupt.append(name)
             elif text.casefold() == RECKON_LETTER:
                 self.ask_cash(name)
@@ -76,14 +77,8 @@ class ScoreQuestions:
         facts = {} if former is None else {"value": former.value}
         self.menus.ask_typed(key, take, bare=former is not None, on_leave=leave, name=name, **facts)
 
-    def check_anybody_left(self) -> None:
-        """Raise DeskRefusal before the last player of a table goes bankrupt like all others."""
-        if len(self.bankrupt) == len(self.names) - 1:
-            raise DeskRefusal("nobody-left")
-
     def ask_cash(self, name: str) -> None:
         """Ask for the cash of a player, then for the deeds; the desk computes the value."""
-
         self.ask_amount("cash", lambda cash: self.ask_deed(name, cash, []), on_leave=self.ask_next_value)
 
     def ask_amount(

@@ -268,10 +268,9 @@ class DeskWords:
             yield self.score_phrase(score)
 
     def score_phrase(self, score: TableScore) -> Phrase:
-        facts: Facts = {"place": str(score.place), "name": score.name, "value": score.value}
-        if score.property:
-            return self.phrase("score.tied", **facts, capital=score.property)
-        return self.phrase("score.out" if score.out else "score", **facts)
+        key = "score.tied" if score.property else "score.out" if score.out else "score"
+        place, capital = str(score.place), score.property
+        return self.phrase(key, place=place, name=score.name, value=score.value, capital=capital)
 
     def scores_phrase(self, scores: Sequence[TableScore]) -> Phrase:
         sums = [(score.name, self.purse.money_phrase(score.value)) for score in scores]
@@ -298,11 +297,10 @@ class DeskWords:
 
     def clock_lines(self, book: TournamentBook, left: MinutesLeft, now: datetime) -> PhraseIterator:
         """Yield the time left, with a line for all tables that have the same, then the tables whose clocks stand."""
-
         told: list[tuple[str, list[int], int]] = []
-        for count in sorted(set(left.values()), key=lambda count: -1 if count is None else count):
+        for count in sorted({*left.values()}, key=lambda count: -1 if count is None else count):
             key = "now-not-begun" if count is None else "now-left" if count else "now-up"
-            told.append((key, [table for table, minutes in left.items() if minutes == count], count or 0))
+            told.append((key, [table for table in left if left[table] == count], count or 0))
         paused = [table for table in left if read_clock(book, book.current_round, table, now).is_paused]
         for key, tables, minutes in [*told, ("now-stopped", paused, 0)]:
             which = "column.which-all" if 1 < len(tables) == len(left) else "column.which"
