@@ -80,7 +80,7 @@ def test_from_new_to_qualified_by_ear(reader: str, short: Path) -> None:
         for value, then in (("1700", "Quanti M ha"), ("900", "Quanti M ha"), ("b", "Quanti M ha")):
             desk.answer(value, then)
         desk.answer("b", "per primo?")
-        result = desk.answer("2", "Tutti i turni sono giocati")
+        result = desk.answer("2", "Tutti i turni sono stati giocati")
         qualified = desk.choose("qualified", "Posizione 2,")
         lines = [*tables, *result, *qualified]
         at.press("f10")
@@ -92,4 +92,4 @@ def test_from_new_to_qualified_by_ear(reader: str, short: Path) -> None:
     ]
     assert [line for line in lines if plain(line) not in heard] == []
     assert at.reader == "tdsr" or not at.letters()  # TDSR names each letter that is typed
-    assert heard.count("Tutti i turni sono giocati") == 1
+    assert heard.count("Tutti i turni sono stati giocati") == 1

@@ -116,7 +116,7 @@ def test_the_standings_say_of_when_they_are_and_that_they_are_old(day: Day) -> N
     assert day.seen("it")["standings"]["caption"] == "Classifica vecchia di Cup, dopo il turno 1, ore 15:00"
     day.finish(1)
     day.finish(2)
-    assert day.seen("it")["missing"] == "Tutti i turni sono giocati."
+    assert day.seen("it")["missing"] == "Tutti i turni sono stati giocati."
     assert next_entry(day.desk.read_book()) == "release"
     day.desk.release_standings()
     assert day.seen("it")["standings"]["caption"] == "Classifica definitiva di Cup, ore 17:00"

@@ -85,7 +85,7 @@ def test_a_tournament_from_new_to_qualified(tell: Told, file: Path) -> None:
     names = read_tournament(file).current_round.tables[0].names
     at = said.index("Qualified by right:")
     assert said[at + 1 : at + 3] == [f"Position 1, {names[0]}.", f"Position 2, {names[1]}."]
-    assert "All rounds are played." in said[:at]
+    assert "All rounds have been played." in said[:at]
 
 
 def test_in_italian_too(tell: Told, file: Path) -> None:

@@ -89,7 +89,7 @@ def test_a_correction_that_sends_others_through_is_said_until_the_round_is_drawn
     names = desk.read_book().find_table(1, spot).names
     values = {name: desk.usual(name) for name in names} | {standing[4]: 3600}
     told = said(desk.correct_result(f"1.{spot}", TypedResult(list(values.items())), "misread", sure=True))
-    warned = [line for line in told if "round 2 belongs to" in line]
+    warned = [line for line in told if "should play in round 2" in line]
     assert len(warned) == 1 and standing[4] in warned[0]
     assert warned[0] in said(desk.show_now()) and desk.check_tournament().status == 2
     desk.draw(again="the wrong four")

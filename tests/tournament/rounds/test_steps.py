@@ -149,7 +149,7 @@ def test_no_round_before_the_last_one_is_played(drawn: CommandLine) -> None:
     assert drawn.run("draw", status=1) == ["Round 1 is not over: still waiting for the result of table 1."]
     assert drawn.run("draw", "--again", "why not", status=1) == ["Round 1 has a result already: it is not drawn again."]
     drawn.run("result", "1", *values(drawn, 1))
-    assert drawn.run("draw", status=1) == ["All the rounds that were planned are played: 1."]
+    assert drawn.run("draw", status=1) == ["All the planned rounds have been played: 1."]
 
 
 def values(line: CommandLine, table: int) -> list[str]:

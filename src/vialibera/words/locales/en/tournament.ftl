@@ -85,17 +85,17 @@ tournament-tables-left = { $count ->
 }
 tournament-round-complete = Round { $round } is complete.
 tournament-cut-next = The first { $count } go through to round { $round }.
-tournament-all-played = All rounds are played.
+tournament-all-played = All rounds have been played.
 tournament-too-much = Warning: the sum, { $value }, is more than the table's capital and all its deeds, { $limit }. Is a figure wrong?
 tournament-played-here = Warning: table { $table } is played with this program, and its result comes automatically at the end.
 tournament-late-result = Table { $table } hands in { $count } minutes after time.
 tournament-never-started = The clock of table { $table } was never started.
 tournament-fault-is-folder = { $path } is a folder, not a file.
-tournament-after-final = Warning: the final is played, but by the results it belonged to { $names }.
-tournament-other-finalists = Warning: the final belongs to { $names }. If they are to play it, draw it again ({ KEY("desk-draw-again") }).
+tournament-after-final = Warning: the final has been played, but by the results { $names } should have played it.
+tournament-other-finalists = Warning: by the results { $names } should play the final. If they do, draw it again ({ KEY("desk-draw-again") }).
 tournament-final-tied = Warning: tied for the final: { $names }. The dice or the referee decide.
 tournament-cut-tied = Warning: tied for round { $round }: { $names }. The dice or the referee decide.
-tournament-cut-others = Warning: by the results round { $round } belongs to { $names }, not to { $others }. If no table has finished, draw it again ({ KEY("desk-draw-again") }).
+tournament-cut-others = Warning: by the results { $names } should play in round { $round }, not { $others }. If no table has finished, draw it again ({ KEY("desk-draw-again") }).
 tournament-other-minutes = Warning: the game was set to { $minutes } minutes, the tournament to { $planned }.
 tournament-branched = Warning: the game branches off from another one.
 tournament-newer-rules = Warning: the program was updated during the tournament, and its rules are no longer those of the beginning.
@@ -187,7 +187,7 @@ tournament-refused-round-open = { $count ->
     [one] Round { $round } is not over: still waiting for the result of table { $tables }.
    *[other] Round { $round } is not over: still waiting for the results of tables { $tables }.
 }
-tournament-refused-no-more-rounds = All the rounds that were planned are played: { $count }.
+tournament-refused-no-more-rounds = All the planned rounds have been played: { $count }.
 tournament-refused-played-already = Round { $round } has a result already: it is not drawn again.
 tournament-refused-final-level = Tied for the final of { $size }: { $names }. The dice or the referee decide first.
 tournament-refused-cut-level = Tied for round { $round }, which takes { $size }: { $names }. The dice or the referee decide first.

@@ -85,17 +85,17 @@ tournament-tables-left = { $count ->
 }
 tournament-round-complete = Il turno { $round } è completo.
 tournament-cut-next = Al turno { $round } vanno i primi { $count }.
-tournament-all-played = Tutti i turni sono giocati.
+tournament-all-played = Tutti i turni sono stati giocati.
 tournament-too-much = Attenzione: la somma, { $value }, supera il capitale del tavolo con tutte le proprietà, { $limit }. C'è una cifra sbagliata?
 tournament-played-here = Attenzione: il tavolo { $table } gioca con questo programma, e alla fine il suo risultato arriva da solo.
 tournament-late-result = Il tavolo { $table } consegna { $count } minuti dopo la fine del tempo.
 tournament-never-started = L'orologio del tavolo { $table } non è mai partito.
 tournament-fault-is-folder = { $path } è una cartella, non un file.
-tournament-after-final = Attenzione: la finale è già giocata, ma per i risultati spettava a { $names }.
+tournament-after-final = Attenzione: la finale è già stata giocata, ma in base ai risultati spettava a { $names }.
 tournament-other-finalists = Attenzione: la finale spetta a { $names }. Se va giocata da loro, sorteggiala di nuovo ({ KEY("desk-draw-again") }).
 tournament-final-tied = Attenzione: per la finale sono a pari merito { $names }: decidono i dadi o l'arbitro.
 tournament-cut-tied = Attenzione: per il turno { $round } sono a pari merito { $names }: decidono i dadi o l'arbitro.
-tournament-cut-others = Attenzione: nel turno { $round }, per i risultati, tocca a { $names }; non a { $others }. Se nessun tavolo ha finito, sorteggialo di nuovo ({ KEY("desk-draw-again") }).
+tournament-cut-others = Attenzione: in base ai risultati nel turno { $round } giocano { $names }, non { $others }. Se nessun tavolo ha finito, sorteggialo di nuovo ({ KEY("desk-draw-again") }).
 tournament-other-minutes = Attenzione: la partita era di { $minutes } minuti, il torneo ne prevede { $planned }.
 tournament-branched = Attenzione: la partita ne continua un'altra da un certo punto.
 tournament-newer-rules = Attenzione: il programma è stato aggiornato durante il torneo, le sue regole non sono più quelle dell'inizio.
@@ -134,8 +134,8 @@ tournament-standing = Posizione { $place }, { $name }: punti { $points }, { $val
 }
     .level = Posizione { $place } a pari merito, { $name }: punti { $points }, { $value }; tavoli { $tables }, vinti { $won }.
 tournament-thrown = { $name } lancia { $dice }.
-tournament-ruled = Decisione dell'arbitro { $referee }: prima { $names }. Motivo: { $why }.
-    .unnamed = Decisione: prima { $names }. Motivo: { $why }.
+tournament-ruled = Decisione dell'arbitro { $referee }, in quest'ordine: { $names }. Motivo: { $why }.
+    .unnamed = Decisione, in quest'ordine: { $names }. Motivo: { $why }.
 tournament-qualified = { $count ->
     [0] Nessuno è ancora qualificato.
     [one] Qualificato di diritto:
@@ -187,7 +187,7 @@ tournament-refused-round-open = { $count ->
     [one] Il turno { $round } non è finito: manca il risultato del tavolo { $tables }.
    *[other] Il turno { $round } non è finito: mancano i risultati dei tavoli { $tables }.
 }
-tournament-refused-no-more-rounds = Tutti i turni previsti sono giocati: { $count }.
+tournament-refused-no-more-rounds = Tutti i turni previsti sono stati giocati: { $count }.
 tournament-refused-played-already = Del turno { $round } c'è già un risultato: non si sorteggia di nuovo.
 tournament-refused-final-level = A pari merito per la finale a { $size }: { $names }. Prima decidono i dadi o l'arbitro.
 tournament-refused-cut-level = A pari merito per il turno { $round }, a { $size }: { $names }. Prima decidono i dadi o l'arbitro.
