@@ -461,7 +461,7 @@ tournament-letter-lost = Attenzione: una lettera di { $name } si è persa quando
 # Il controllo.
 tournament-line-wrong = Attenzione: la riga { $line } non è una riga di torneo. { $what }
 tournament-log-refused = Attenzione: tavolo { $table }, turno { $round }: la partita non conta. { $what }
-tournament-check-limits = Nessun incidente ha rovinato il file. Contro chi lo cambia apposta, confronta l'impronta di un foglio stampato ({ KEY("desk-check-digest") }).
+tournament-check-limits = Il file non è rovinato. Per escludere che qualcuno lo abbia cambiato apposta, confronta l'impronta di un foglio stampato ({ KEY("desk-check-digest") }).
 tournament-digest-found = Il file aveva questa impronta dopo la riga { $line }: fin lì non è cambiato niente.
 tournament-digest-unknown = Attenzione: il file non ha mai avuto l'impronta { $digest }. Il foglio è di un altro file, o questo è stato cambiato.
 tournament-copy-same = { $file } è lo stesso file, riga per riga.
