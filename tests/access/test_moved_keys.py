@@ -65,6 +65,15 @@ def test_keys_that_a_terminal_cannot_tell_apart_are_refused() -> None:
     at.close()
 
 
+def test_a_key_with_which_somebody_claims_is_refused() -> None:
+    at = opened()
+    at.program.services.settings.hands["Zoe.claim_key"] = "!"
+    to_action(at, "cash")
+    assert "Con quel tasto chiede già l'affitto Zoe" in at.press("!").replace("\n", " ")
+    assert load_settings()[0].keys == {} and at.program.services.keymap.own_key("!") == "!"
+    at.close()
+
+
 def test_an_option_always_brings_the_usual_keys_back() -> None:
     arguments = options("--keys", "usual")
     assert start_options_of(arguments).keyset == "usual"

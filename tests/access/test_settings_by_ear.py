@@ -98,7 +98,11 @@ def test_a_number_is_typed_and_a_wrong_one_is_told_with_its_range() -> None:
     at.press("c-o", "3", "8")
     assert "Ci vuole un numero da 0 a 60." in at.press("9", "0", "enter").replace("\n", " ")
     assert "Tempo per reagire: 20" in at.press("2", "0", "enter")
-    assert at.program.session.table.pace.reply_seconds == 20.0 and load_settings()[0].reply == 20.0
+    pace = at.program.session.table.pace
+    assert pace.reply_seconds == 20.0 and load_settings()[0].reply == 20.0
+    pace.think_seconds = 7.0  # as --think or Ctrl+F settles it for one game
+    at.press("8", "3", "0", "enter")
+    assert (pace.reply_seconds, pace.think_seconds) == (30.0, 7.0)
     at.close()
 
 

@@ -74,8 +74,8 @@ class NewKey:
 class KeysList:
     """The list of actions with their keys; `save` puts changed entries of `[keys]` into effect."""
 
-    def __init__(self, console: Console, save: Callable[[JsonObject], None]) -> None:
-        self.console, self.save = console, save
+    def __init__(self, console: Console, hands: JsonObject, save: Callable[[JsonObject], None]) -> None:
+        self.console, self.hands, self.save = console, hands, save
         self.menu = Menu(console, heading_lines(self._words("setting-keys")), self._entries)
 
     def _words(self, id: str, /, **facts: Fact) -> Phrase:
@@ -96,9 +96,10 @@ class KeysList:
 
     def _take_key(self, action: str, key: str) -> None:
         """Take the new key, and tell which action gets the former one in exchange."""
-        keymap = self.console.keymap
-        if key in KEYS_SENT_AS_OTHERS or any(FIXED in row.traits and key in row.keys for row in KEY_ACTIONS):
-            self.console.say("setting-key-not", key=key_as_called(key, keymap.lang))
+        keymap, owner = self.console.keymap, claim_key_owner(self.hands, "", key)
+        if owner or key in KEYS_SENT_AS_OTHERS or any(FIXED in row.traits and key in row.keys for row in KEY_ACTIONS):
+            reason = "setting-key-others" if owner else "setting-key-not"
+            self.console.say(reason, name=clean_text(owner).text, key=key_as_called(key, keymap.lang))
             return
         changes = exchange_keys(keymap.keys, action, key)
         self.save({name: [*keys] for name, keys in changes.items()})

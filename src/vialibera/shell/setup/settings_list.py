@@ -153,7 +153,7 @@ class SettingsList:
         return [*entries, MenuEntry(self.words("setting-for-whom", name=who), self._next_person, True)]
 
     def _open_keys(self) -> None:
-        KeysList(self.console, self._move_keys).menu.show()
+        KeysList(self.console, self.services.settings.hands, self._move_keys).menu.show()
 
     def _move_keys(self, changes: JsonObject) -> None:
         """Put moved keys into effect; they fall back unless Enter, by its new key, keeps them."""
@@ -332,7 +332,8 @@ class SettingsList:
         if row.id == "aloud":
             self.console.narration.spoken_sums_choice = settings.aloud
         for session in self.games.sessions if row.group == "pace" else ():
-            vars(session.table.pace).update(vars(services.bot_pace(None)))
+            pace = session.table.pace  # how long bots think, --think or Ctrl+F may have settled for this game
+            vars(pace).update(vars(services.bot_pace(None if row.id == "think" else pace.think_seconds)))
         self._let_listeners_follow()
 
     def _let_listeners_follow(self) -> None:
