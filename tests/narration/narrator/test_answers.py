@@ -72,6 +72,7 @@ def test_a_position_tells_jail_from_transit() -> None:
     game = heard("salotto", at={A: 16, B: PRISON}, jailed={C: 1})
     assert ask(game, answers.position_answer, A) == ["Anna: Via Verdi, casella 16."]
     assert ask(game, answers.position_answer, B) == ["Bruno: in transito, casella 10."]
+    assert ask(heard("salotto", at={A: 0}), answers.position_answer, A) == ["Anna: Via."], "the first has no number"
     assert ask(game, answers.position_answer, C) == ["Carla: in prigione, tentativi a vuoto 1."]
 
 

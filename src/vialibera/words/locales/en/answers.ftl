@@ -2,7 +2,10 @@
 
 ## I, T, C
 
-answer-position = { $seat }: { $space }, square { $square }.
+answer-position = { $seat }: { $space }{ $square ->
+    [0] .
+   *[other] , square { $square }.
+}
     .jail = { $seat }: in jail, { $tries ->
         [0] no failed attempts
         [one] one failed attempt

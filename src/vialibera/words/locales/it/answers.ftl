@@ -2,7 +2,10 @@
 
 ## I, T, C
 
-answer-position = { $seat }: { $space }, casella { $square }.
+answer-position = { $seat }: { $space }{ $square ->
+    [0] .
+   *[other] , casella { $square }.
+}
     .jail = { $seat }: in prigione, tentativi a vuoto { $tries }.
     .transit = { $seat }: in transito, casella { $square }.
 answer-turn = Tocca { TO($seat) }, poi { TO($other) }.
