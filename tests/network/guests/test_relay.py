@@ -231,14 +231,27 @@ def test_what_makes_no_sense_ends_the_connection(point: MeetingPoint, host: FarH
 
 
 def test_the_first_rooms_have_words_and_later_ones_leave_some_words_free() -> None:
-    """The most rooms with words are exactly so many; then come numbers that no two words name, until none is left."""
+    """The most rooms with words are exactly so many; then come numbers that no two words name, up to half of all."""
     point = Relay(most_rooms=relay.ALL_ROOMS)
     for taken in range(relay.EASY_ROOMS + 1):
         for _ in range(3):
             number = point._free_number()
-            assert number is not None and number not in point.rooms
+            assert number not in point.rooms
             assert (number < relay.WORD_ROOMS) == (taken < relay.EASY_ROOMS), taken
         point.rooms[number] = relay.Room(number, "lock", "somebody", 0.0)
-    for number in range(relay.ALL_ROOMS):
-        point.rooms[number] = relay.Room(number, "lock", "somebody", 0.0)
-    assert point._free_number() is None
+    assert point.open_room(opening(), "a") is not None
+    for number in range(point.most_rooms):
+        point.rooms[number] = relay.Room(number, "lock", "somebody", float("inf"))
+    assert point.open_room(opening(), "b") is None and len(point.rooms) <= relay.ALL_ROOMS * 0.51
+
+
+def test_what_addresses_did_is_forgotten_after_an_hour_from_the_oldest_on() -> None:
+    at = [0.0]
+    made = Relay(20, lambda: at[0])
+    for n in range(100):
+        at[0] += 60.0
+        made.mark_act(f"c{n}", "miss")
+        made.mark_act("often", "miss")
+        made.forget_old()
+        assert len(made.notes) <= 61 and made.count_acts("often", "miss") == min(n + 1, 60)
+    assert "c0" not in made.notes and "c99" in made.notes

@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
-from collections import Counter, deque
+from collections import Counter, OrderedDict, deque
 from contextlib import suppress
 from hashlib import sha256
 from typing import TYPE_CHECKING, TypeVar
@@ -117,16 +117,17 @@ class Relay:
     """The rooms of a meeting point, who is connected, and what each address has done."""
 
     def __init__(self, most_rooms: int = 500, now: Callable[[], float] = time.monotonic) -> None:
-        self.most_rooms, self.now, self.started_at = most_rooms, now, now()
+        self.most_rooms, self.now, self.started_at = min(most_rooms, ALL_ROOMS // 2), now, now()
         self.rooms: dict[int, Room] = {}
         self.ends: set[End] = set()
         self.from_one: Counter[str] = Counter()
-        self.notes: dict[str, deque[tuple[float, str]]] = {}
-        """The acts of each address within an hour: rooms opened, wrong proofs, rooms asked for in vain."""
+        self.notes: OrderedDict[str, deque[tuple[float, str]]] = OrderedDict()
+        """The acts of each address within an hour (rooms opened, wrong proofs, rooms asked in vain), latest last."""
         self.passed_bytes = 0
 
     def mark_act(self, who: str, what: str) -> None:
         self.notes.setdefault(who, deque(maxlen=64)).append((self.now(), what))
+        self.notes.move_to_end(who)
 
     def count_acts(self, who: str, what: str, seconds: float = 3600.0) -> int:
         since = self.now() - seconds
@@ -138,7 +139,8 @@ class Relay:
         for room in [one for one in self.rooms.values() if one.host is None]:
             if now > room.empty_since + (KEEP_ROOM_SECONDS if room.has_kept else GRACE_SECONDS):
                 del self.rooms[room.number]
-        self.notes = {who: notes for who, notes in self.notes.items() if notes[-1][0] > now - 3600.0}
+        while self.notes and next(iter(self.notes.values()))[-1][0] <= now - 3600.0:
+            self.notes.popitem(last=False)
 
     def open_room(self, said: HostSays, who: str) -> Room | None:
         """Return the room of a host: its own of before, or a free one; None if there is none for it."""
@@ -155,16 +157,17 @@ class Relay:
             return None
         is_early = room is None and 0 <= said.room < ALL_ROOMS and self.now() < self.started_at + RESTART_SECONDS
         number = said.room if is_early and said.keys else self._free_number()
-        if number is not None:
-            self.mark_act(who, "room")
-            self.rooms[number] = Room(number, said.lock, who, self.now())
-        return None if number is None else self.rooms[number]
+        self.mark_act(who, "room")
+        self.rooms[number] = Room(number, said.lock, who, self.now())
+        return self.rooms[number]
 
-    def _free_number(self) -> int | None:
-        taken = sum(number < WORD_ROOMS for number in self.rooms)
-        numbers = range(WORD_ROOMS) if taken < EASY_ROOMS else range(WORD_ROOMS, ALL_ROOMS)
-        free = [number for number in numbers if number not in self.rooms]
-        return secrets.choice(free) if free else None
+    def _free_number(self) -> int:
+        """Return a number that no room has; at most half of all are taken, so that a free one is soon drawn."""
+        is_easy = sum(number < WORD_ROOMS for number in self.rooms) < EASY_ROOMS
+        first, count = (0, WORD_ROOMS) if is_easy else (WORD_ROOMS, ALL_ROOMS - WORD_ROOMS)
+        while (number := first + secrets.randbelow(count)) in self.rooms:
+            pass
+        return number
 
     def shed_load(self) -> None:
         """Close the end for which most waits, if too much waits in all."""
