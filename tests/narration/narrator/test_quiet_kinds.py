@@ -72,12 +72,11 @@ class Onlooker:
         self.heard += [(line.id, line.facts) for line in batch.lines]
 
 
-def dropped(quiet: dict[str, tuple[str, ...]], beside: Onlooker | None = None) -> str:
+def dropped(quiet: Mapping[str, tuple[str, ...]], beside: Onlooker | None = None) -> str:
     """What Anna and Bruno hear at one keyboard when both leave an auction, and the computer player Carla with them."""
     acts = [lands(A, VERDI), declines(A)]
     at = seated(variants=("auctions",), players=3, bots={C: Drops()}, acts=acts, lang="en")
-    own = {who: {"quiet": kinds} for who, kinds in quiet.items()}
-    at.console.narration.voice_settings = VoiceSettings(by_player=own)
+    at.console.narration.voice_settings = VoiceSettings(by_player={who: {"quiet": quiet[who]} for who in quiet})
     at.desk.people.apply_narration()
     at.console.teller.add_surface(beside or Onlooker())
     return at.press("r", "r")

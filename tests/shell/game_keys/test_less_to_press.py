@@ -17,7 +17,7 @@ from vialibera.narration.narrator.context import Audience
 from vialibera.narration.surfaces.at_rest import AnswerKey, ShortSentence
 from vialibera.play.table.raising import missing_sum
 from vialibera.rules.engine.ids import BANK
-from vialibera.rules.engine.topics.trade import Propose
+from vialibera.rules.engine.topics.trade import Goods, Propose
 from vialibera.senses.screen.short_rows import short_rows
 from vialibera.shell.game_keys.command_menus import title_lines
 
@@ -126,6 +126,19 @@ def test_a_person_alone_is_not_called_by_name_before_the_keys_that_answer() -> N
     for lang in ("it", "en"):
         CountedGame("torneo", lang, "normal", 11).play(40, look)
     assert not called
+
+
+def test_an_offer_is_made_to_you_and_equal_houses_are_counted_once() -> None:
+    sides = {"proposer": B, "partner": A, "gives": Goods((VERDI,)), "asks": Goods((ROMA,))}
+    built = {"seat": B, "price": 300, "level": 1, "order": "each street with one house", "grounds": "all of them"}
+    for verbosity in ("normal", "brief"):
+        game = heard("salotto", 2, lang="en", verbosity=verbosity)
+        game.narrator.audience = Audience(frozenset({A}), frozenset())
+        assert game.narrator.told_text("proposed", **sides).shown == "Bruno offers you Via Verdi for Via Roma."
+        assert (
+            game.narrator.told_text("built.several", **built).shown
+            == "Bruno builds for M 300: one house on all of them."
+        )
 
 
 def test_the_list_of_throws_asks_in_few_words_of_a_brief_listener() -> None:

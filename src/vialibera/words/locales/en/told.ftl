@@ -198,8 +198,7 @@ told-built =
        *[other] Hotel { ON($space) }, { $paid }.
     }
 told-built-several =
-    .normal = { $seat } builds for { $price }: { $order }.
-    .brief = { $level ->
+    .normal = { $level ->
         [0] { $seat } builds for { $price }: { $order }.
         [one] { $seat } builds for { $price }: one house on { $grounds }.
         [5] { $seat } builds for { $price }: hotels on { $grounds }.
@@ -213,7 +212,7 @@ told-redeemed =
     .normal = { $seat } lifts the mortgage on { THE($space) }, { $amount }.
     .you = You lift the mortgage on { THE($space) }, { $amount }.
 told-proposed =
-    .gets-brief = { $proposer } offers you { $gives } for { $asks }.
+    .gets = { $proposer } offers you { $gives } for { $asks }.
 told-deal-refused =
     .normal = { $seat } refuses.
     .you = You refuse.

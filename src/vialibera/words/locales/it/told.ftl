@@ -199,8 +199,7 @@ told-built =
        *[other] Albergo { ON($space) }, { $paid }.
     }
 told-built-several =
-    .normal = { $seat } costruisce per { $price }: { $order }.
-    .brief = { $level ->
+    .normal = { $level ->
         [0] { $seat } costruisce per { $price }: { $order }.
         [one] { $seat } costruisce per { $price }: una casa su { $grounds }.
         [5] { $seat } costruisce per { $price }: alberghi su { $grounds }.
@@ -214,7 +213,7 @@ told-redeemed =
     .normal = { $seat } riscatta { THE($space) }, { $amount }.
     .you = Hai riscattato { THE($space) }, { $amount }.
 told-proposed =
-    .gets-brief = { $proposer } ti offre { $gives } per { $asks }.
+    .gets = { $proposer } ti offre { $gives } per { $asks }.
 told-deal-refused =
     .normal = { $seat } rifiuta.
     .you = Hai rifiutato.
