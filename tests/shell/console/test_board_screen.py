@@ -499,6 +499,16 @@ def test_who_reads_the_screen_gets_the_board_unasked() -> None:
 
 
 @pytest.mark.usefixtures("at_a_terminal")
+def test_the_heading_of_a_list_ends_before_the_keys_are_named() -> None:
+    at = begun("--voice", "off")
+    at.press("c-o", "3")
+    screen = at.program.services.board_screen
+    asked = screen.board_surroundings(at.program.session.game.question.current_scene()).question[0].text
+    assert asked.startswith("Velocità. Scegli con un numero"), asked
+    at.close()
+
+
+@pytest.mark.usefixtures("at_a_terminal")
 def test_with_a_reader_nobody_is_asked() -> None:
     at = Launched("--ruleset", "salotto", "--voice", "reader")
     assert "Come si vede" not in at.press("enter", "enter", "3", "enter")

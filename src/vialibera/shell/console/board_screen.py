@@ -338,8 +338,9 @@ class BoardScreen:
             game = self.console.open_input.game
             return beside._replace(question=[ScreenLine(game.place_text())]) if isinstance(game, PlacedGame) else beside
         people, heading = people_of(scene), [line.shown for line in layer.heading]
+        asked = " ".join(text if text.endswith((".", "?", ":")) else f"{text}." for text in heading)
         return beside._replace(
-            question=[self._mark_keys(mark_names(" ".join(heading), people), ("enter",))],
+            question=[self._mark_keys(mark_names(asked, people), ("enter",))],
             entries=[mark_names(f"{entry.number}: {entry.label}", people) for entry in layer.entries],
             chosen_entry=layer.chosen,
             offer=layer.offer,
