@@ -15,6 +15,7 @@ from tests.shipped import EDITIONS
 from vialibera.narration.narrator import answers
 from vialibera.narration.narrator.context import Audience
 from vialibera.narration.surfaces.at_rest import AnswerKey, ShortSentence
+from vialibera.narration.surfaces.utterance import Fact
 from vialibera.play.table.raising import missing_sum
 from vialibera.rules.engine.ids import BANK
 from vialibera.rules.engine.topics.trade import Goods, Propose
@@ -129,8 +130,14 @@ def test_a_person_alone_is_not_called_by_name_before_the_keys_that_answer() -> N
 
 
 def test_an_offer_is_made_to_you_and_equal_houses_are_counted_once() -> None:
-    sides = {"proposer": B, "partner": A, "gives": Goods((VERDI,)), "asks": Goods((ROMA,))}
-    built = {"seat": B, "price": 300, "level": 1, "order": "each street with one house", "grounds": "all of them"}
+    sides: dict[str, Fact] = {"proposer": B, "partner": A, "gives": Goods((VERDI,)), "asks": Goods((ROMA,))}
+    built: dict[str, Fact] = {
+        "seat": B,
+        "price": 300,
+        "level": 1,
+        "order": "each street with one house",
+        "grounds": "all of them",
+    }
     for verbosity in ("normal", "brief"):
         game = heard("salotto", 2, lang="en", verbosity=verbosity)
         game.narrator.audience = Audience(frozenset({A}), frozenset())
