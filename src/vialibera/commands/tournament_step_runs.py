@@ -67,13 +67,11 @@ def print_answer(answer: DeskAnswer, arguments: Namespace) -> int:
     if wants_json(arguments):
         coded = zip(answer.warning_codes, answer.warnings, strict=True)
         warnings: list[JsonObject] = [{"code": code, "text": line.shown} for code, line in coded]
-        whole: JsonObject = {"step": arguments.step, "ok": True, "data": answer.data, "warnings": warnings}
-        print_json(whole)
+        print_json({"step": arguments.step, "ok": True, "data": answer.data, "warnings": [*warnings]})
         return answer.status
-    for line in answer.warnings:
-        print(line.shown)
-    print_long_text((line.shown for line in answer.lines), arguments)
-    speak_lines([*answer.warnings, *answer.lines], arguments)
+    lines = [*answer.warnings, *answer.lines]
+    print_long_text((line.shown for line in lines), arguments)
+    speak_lines(lines, arguments)
     return answer.status
 
 
@@ -175,8 +173,8 @@ def show_hall(desk: TournamentDesk, arguments: Namespace) -> int:
             sys.stdout.flush()
             return
         if referee is not None:
-            code = spell_code(referee.code)
-            print(format_text(lang, "ui-hall-referee", address=server.addresses()[0], code=code.shown))
+            code = spell_code(referee.code).shown
+            print(format_text(lang, "ui-hall-referee", address=server.addresses()[0], code=code))
         print_page_addresses(lang, server, "ui-hall-page")
 
     door, referee = (
@@ -204,7 +202,7 @@ def step_play(desk: TournamentDesk, asked: Namespace) -> int:
     for option in FIXED_OPTIONS:
         if getattr(asked, option.replace("-", "_")) is not None:
             raise DeskRefusal("fixed", option=f"--{option}")
-    start_options = choose_start_options(asked.voice, sound=asked.sound, columns=asked.columns)
     game = TableGame(desk, asked.table)
-    status = 0 if game.is_over else run_at_terminal(partial(game.play, start_options), desk.words.lang)
+    play = partial(game.play, choose_start_options(asked.voice, sound=asked.sound, columns=asked.columns))
+    status = 0 if game.is_over else run_at_terminal(play, desk.words.lang)
     return print_answer(game.bring_result(), asked) or status

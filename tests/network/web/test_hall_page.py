@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 from tests.network.web.chromium import Chromium, needs_axe, needs_chromium
 from tests.network.web.test_hall import Day, ServedHall
+from tests.network.web.test_referee_page import RefereeHall
 from tests.nightly import quick_only
 
 pytestmark = needs_chromium
@@ -270,3 +271,16 @@ def test_a_telephone_finds_its_own_table_by_name(browser: Chromium, day: Day, pa
     browser.open(f"http://127.0.0.1:{page.port}/?lang=en&name=zoe%20d'angelo")
     browser.until("document.querySelector('#mine').textContent")
     assert shown(browser, "#mine").startswith("D\u2019Angelo Zo\u00eb: Table ")
+
+
+def test_the_referee_meets_controls_of_a_finger_on_a_telephone(browser: Chromium, day: Day) -> None:
+    day.draw()
+    with RefereeHall(day) as hall:
+        browser.size(*TELEPHONE)
+        browser.open(f"http://127.0.0.1:{hall.port}/referee?lang=it")
+        script = f"(document.querySelector('[name=code]').value = '{hall.code.code}', document.forms[0].submit(), true)"
+        browser.value_unless_left(script)
+        browser.until("document.querySelector('select')")
+        controls = "[...document.querySelectorAll('button, select, input:not([type=hidden])')]"
+        assert min(browser.value(f"{controls}.map((one) => one.getBoundingClientRect().height)")) >= 44
+        assert browser.value(SIDEWAYS) == 0

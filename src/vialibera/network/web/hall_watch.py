@@ -158,7 +158,6 @@ def hall_table_row(
 ) -> JsonObject:
     """Return a table; the minutes are None unless they differ from those of the round, as after a pause of its own."""
     minutes = words.minutes_left(path, book, one, table, now)
-    is_alone = minutes != read_clock(book, one, ALL_TABLES, now).minutes_left
     is_paused = read_clock(book, one, table.number, now).is_paused
     state = "in" if table.outcome is not None else "stands" if is_paused else "open"
     return {
@@ -166,7 +165,7 @@ def hall_table_row(
         "names": list(table.names),
         "kind": state,
         "state": words.phrase(f"column.hall-{state}").shown,
-        "minutes": minutes if is_alone else None,
+        "minutes": None if minutes == read_clock(book, one, ALL_TABLES, now).minutes_left else minutes,
     }
 
 
