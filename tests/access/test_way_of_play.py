@@ -13,6 +13,7 @@ from tests.keyboard import Time, seated
 from tests.launching import Launched, options
 from tests.shell.game_control.test_forced_turns import asked, wait
 
+from vialibera.analysis.lab.loop import play_game
 from vialibera.cli import main
 from vialibera.play.bots.bot_kinds import BOT_LEVELS
 from vialibera.play.bots.bot_registry import BOT_MAKERS
@@ -157,6 +158,14 @@ def test_there_are_six_levels_and_one_changes_them_while_playing() -> None:
     assert [change.bot for change in at.log.seat_changes] == [None, BOT_LEVELS[4]]
 
 
+def test_a_higher_level_is_harder_to_beat() -> None:
+    rules = seated("moderno", 2).state.rules
+    for weak, strong in (("facile", "attento"), ("prudente", "esperto")):
+        tables = [(weak, strong), (strong, weak)] * 8
+        winners = [table[play_game(rules, table, seed).winners[0]] for seed, table in enumerate(tables)]
+        assert winners.count(strong) > winners.count(weak)
+
+
 def test_parts_can_be_left_out_by_variants_and_rules_be_tuned() -> None:
     """Claims by themselves where a reaction is too much; every number of the rules can be set."""
     at = seated("moderno", 3, variants=("automatic_rent",), owns={B: [VERDI]}, at={A: 9}, dice=[(3, 4)])
@@ -226,3 +235,9 @@ def test_a_report_of_a_fault_is_asked_for_and_names_nobody(tmp_path: Path, capsy
     file = tmp_path / "report.txt"
     assert main(["--lang", "en", "feedback", str(file)]) == 0
     assert re.search(r"(?i)send|write", capsys.readouterr().out) and file.stat().st_size
+
+
+@pytest.mark.parametrize(("lang", "asked"), [("it", "che cosa ti aiuta"), ("en", "what helps you")])
+def test_opinions_are_asked_for(lang: str, asked: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--lang", lang, "feedback", str(tmp_path / "report.txt")]) == 0
+    assert asked in capsys.readouterr().out
