@@ -29,6 +29,7 @@ def full_memory() -> NarratorMemory:
         last_reason=reason,
         rent_reasons={(0, 1): reason},
         lapsed_space=3,
+        lapsed_turn=4,
         cleared_deeds=frozenset({5}),
         news_items=news,
         turns_by_seat={0: (1, 3)},

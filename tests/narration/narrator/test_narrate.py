@@ -143,6 +143,12 @@ def test_whoever_asks_too_late_hears_so_once() -> None:
     assert game.when(claims(B)).refused == "Nessun affitto da riscuotere."
 
 
+def test_a_rent_lost_rounds_ago_is_no_news() -> None:
+    game = heard("salotto", owns={B: VERDI}, at={A: 9, B: 16}).when(throws(A, 4, 3), ends(A), throws(B, 1, 3))
+    game.narrator.state.turn_no += game.narrator.state.players_left + 1
+    assert game.when(claims(B)).refused == "Nessun affitto da riscuotere."
+
+
 def test_a_mortgage_brings_no_rent_and_says_so() -> None:
     game = heard("salotto", owns={B: VERDI}, mortgaged=[VERDI], at={A: 9}).when(throws(A, 4, 3), claims(B))
     assert game.refused == "Il contratto di Via Verdi è sotto ipoteca: nessun affitto."

@@ -55,6 +55,8 @@ class NarratorMemory(Struct):
     """The reason for each open rent, by debtor and space. It is announced only after the claim."""
     lapsed_space: int | None = None
     """The space of the last lost rent, until a player has claimed it in vain."""
+    lapsed_turn: int = 0
+    """The turn in which it was lost; after one round it is no news any more."""
     cleared_deeds: frozenset[int] = frozenset()
     """The deeds whose mortgage ended with an estate, until they are auctioned."""
     news_items: tuple[NewsItem, ...] = ()

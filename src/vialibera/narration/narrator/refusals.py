@@ -92,12 +92,12 @@ def wrong_moment_case(context: NarrationContext, verb: str, pause: str, command:
 def nothing_due_case(context: NarrationContext) -> str:
     """Return the case for a claim of a rent that is not due.
 
-    A lost rent is mentioned once. A mortgage is always mentioned, because it is on the deed for all
+    A lost rent is mentioned once, within a round. A mortgage is always mentioned, because it is on the deed for all
     to see.
     """
-    if context.memory.lapsed_space is not None:
+    state, memory = context.state, context.memory
+    if memory.lapsed_space is not None and state.turn_no - memory.lapsed_turn <= state.players_left:
         return "lapsed"
-    state = context.state
     here = state.pos[state.seat_in_turn]
     return "mortgaged" if state.mortgaged[here] and state.owner[here] not in (BANK, state.seat_in_turn) else ""
 

@@ -537,7 +537,7 @@ def tell_claim_lapsed(story: Story, event: ClaimLapsed) -> None:
         if not story.state.out[event.seat]:
             story.add_line("claim-lapsed.out", **event_facts(event))
         return
-    story.memory.lapsed_space = event.space
+    story.memory.lapsed_space, story.memory.lapsed_turn = event.space, story.state.turn_no
     story.add_line("claim-lapsed", **event_facts(event))
 
 
