@@ -321,6 +321,9 @@ def test_settings_open_in_a_replay(tmp_path: Path) -> None:
     with open_log(log) as found:
         at = Heard(log, Reel(found, "en"))
         assert "Settings: which group?" in " ".join(at.press("c-o"))
+        told = at.said()
+        assert at.press("right") and at.press("3", "right") and at.said() == told, "no arrow moves the replay beneath"
+        at.press("esc")
         assert "Narration: brief" in " ".join(at.press("2", "1", "1"))
         assert at.viewer.narrator.verbosity == "brief"
         at.press("esc", "1", number_of("lang"), "2")

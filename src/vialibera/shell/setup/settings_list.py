@@ -61,6 +61,10 @@ class SearchedMenu(Menu):
         self.title = heading_lines(self.settings_list.words(self.heading))
         super().refresh()
 
+    def press(self, key: str) -> bool:
+        """Keep the arrows that change values from a replay beneath, which they would move."""
+        return super().press("backspace" if key in VALUE_STEPS and self.console.out.braille is None else key)
+
     def _find_text(self, text: str) -> bool:
         here = None if self.selected is None or not self.rows else self.rows[self.selected]
         found = self.settings_list.find_setting(text, here)
@@ -101,13 +105,11 @@ class GroupMenu(SearchedMenu):
         if row is None or key not in (*VALUE_STEPS, "backspace"):
             return super().press(key)
         if key == "backspace":
-            usual = row.usual
-            self.settings_list.change_value(row, [*usual] if isinstance(usual, tuple) else usual)
+            self.settings_list.change_value(row, [*row.usual] if isinstance(row.usual, tuple) else row.usual)
         elif self.console.out.braille is not None or row.id in ON_TRIAL:
             self.settings_list.ask_value(row)
         else:
-            now = self.settings_list.value(row)
-            self.settings_list.change_value(row, stepped_value(row, now, VALUE_STEPS[key]))
+            self.settings_list.change_value(row, stepped_value(row, self.settings_list.value(row), VALUE_STEPS[key]))
         return True
 
 
@@ -142,18 +144,18 @@ class SettingsList:
             save_settings(self.services.settings)
 
     def _group_entries(self) -> list[MenuEntry]:
-        groups = dict.fromkeys(row.group for row in self.rows)
         entries = [
-            MenuEntry(self.words(f"setting-group.{name}"), partial(self.open_group, name), True) for name in groups
+            MenuEntry(self.words(f"setting-group.{name}"), partial(self.open_group, name), True)
+            for name in dict.fromkeys(row.group for row in self.rows)
         ]
         if len(self.rows) < len(listed_settings()):
             return [*entries, MenuEntry(self.words("ui-find"), partial(self.groups.press, FIND_KEY), True)]
-        who = self.person or format_text(self.services.lang, "setting-everybody")
-        entries.append(MenuEntry(self.words("setting-keys"), self._open_keys, True))
-        return [*entries, MenuEntry(self.words("setting-for-whom", name=who), self._next_person, True)]
+        keys = KeysList(self.console, self.services.settings.hands, self._move_keys).menu
+        entries.append(MenuEntry(self.words("setting-keys"), keys.show, True))
+        return [*entries, MenuEntry(self.words("setting-for-whom", name=self._who()), self._next_person, True)]
 
-    def _open_keys(self) -> None:
-        KeysList(self.console, self.services.settings.hands, self._move_keys).menu.show()
+    def _who(self) -> str:
+        return self.person or format_text(self.services.lang, "setting-everybody")
 
     def _move_keys(self, changes: JsonObject) -> None:
         """Put moved keys into effect; they fall back unless Enter, by its new key, keeps them."""
@@ -162,8 +164,8 @@ class SettingsList:
         save_settings(settings)
         self.use_keys(settings.keys)
         for name in changes:
-            does, key = self.console.teller.words(f"key-{name}", {}), self.services.keymap.key_label(name)
-            self.console.say("setting-key-of", key=key, does=does)
+            key = self.services.keymap.key_label(name)
+            self.console.say("setting-key-of", key=key, does=self.words(f"key-{name}"))
         self._try_out(undo)
 
     def find_setting(self, text: str, here: Setting | None) -> Setting | None:
@@ -186,8 +188,7 @@ class SettingsList:
         order = ["", *(session.table.seats[seat].name for seat in here if session is not None)]
         at = order.index(self.person) if self.person in order else 0
         self.person = order[(at + 1) % len(order)]
-        who = self.person or format_text(self.services.lang, "setting-everybody")
-        self.console.say("setting-person-now", name=who)
+        self.console.say("setting-person-now", name=self._who())
 
     def words(self, key: str, **facts: str) -> Phrase:
         return self.console.teller.words(key, facts)
@@ -236,13 +237,12 @@ class SettingsList:
         lang, now, entries = self.services.lang, self.value(row), []
         assert isinstance(now, list)
         for word in row.choices:
-            is_in = "on" if word in now else "off"
+            after: list[JsonValue] = [one for one in row.choices if (one in now) != (one == word)]
             label = self.words(
                 "setting-entry",
                 label=value_text(row, word, lang),
-                value=format_text(lang, f"setting-quiet-kind.{is_in}"),
+                value=format_text(lang, f"setting-quiet-kind.{'on' if word in now else 'off'}"),
             )
-            after: list[JsonValue] = [one for one in row.choices if (one in now) != (one == word)]
             entries.append(MenuEntry(label, partial(self.change_value, row, after), True))
         return entries
 
