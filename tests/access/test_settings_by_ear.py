@@ -93,6 +93,13 @@ def test_arrows_change_a_value_at_once_and_backspace_takes_the_usual_one(begins:
     at.close()
 
 
+def test_what_an_option_chose_stands_beside_the_value_that_is_kept() -> None:
+    at = opened("--voice", "reader")
+    assert "Voce: da scegliere, ora il lettore" in at.press("c-o", "1").replace("\n", " ")
+    assert load_settings()[0].voice == ""
+    at.close()
+
+
 def test_a_number_is_typed_and_a_wrong_one_is_told_with_its_range() -> None:
     at = opened()
     at.press("c-o", "3", "8")

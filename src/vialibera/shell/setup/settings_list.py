@@ -197,9 +197,14 @@ class SettingsList:
         return value_of(self.services.settings, row, self.person)
 
     def entry_words(self, row: Setting) -> Phrase:
-        """Return a setting with its value, as an entry of a list."""
-        lang = self.services.lang
-        return self.words("setting-entry", label=setting_label(row, lang), value=value_text(row, self.value(row), lang))
+        """Return a setting with its value, as an entry of a list, and with what an option has chosen in its place."""
+        services, lang, kept = self.services, self.services.lang, self.value(row)
+        voices, text = services.voice_control, value_text(row, kept, lang)
+        chosen: JsonObject = {"voice": voices.voice_kind, "columns": voices.braille_columns, "lang": lang}
+        now = chosen.get(row.id, kept)
+        if now != kept:
+            text = format_text(lang, "setting-value.now", value=text, now=value_text(row, now, lang))
+        return self.words("setting-entry", label=setting_label(row, lang), value=text)
 
     # The values.
 

@@ -43,6 +43,7 @@ setting-value =
     .on = on
     .off = off
     .open = not chosen
+    .now = { $value }, now { $now }
     .none = none
     .own = the game's own
     .direct = through the reader

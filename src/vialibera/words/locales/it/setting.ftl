@@ -43,6 +43,7 @@ setting-value =
     .on = sì
     .off = no
     .open = da scegliere
+    .now = { $value }, ora { $now }
     .none = nessuno
     .own = quella del gioco
     .direct = il lettore, direttamente
