@@ -292,7 +292,7 @@ def test_the_plan_that_pays_a_debt_is_told_and_confirmed_on_a_phone(
 
     house.until(is_short)
     assert plan_raising(state, 1).left_over >= 0
-    assert phone.now["answers"][0][:2] == ["accept", "Raccogli il denaro…"]
+    house.until(lambda: phone.now["answers"][:1] and phone.now["answers"][0][:2] == ["accept", "Raccogli il denaro…"])
     said, mortgaged = len(phone.told), sum(state.mortgaged)
     phone.press("accept")
     house.until(lambda: any("Proposta" in line for line in phone.shown[said:]))

@@ -337,8 +337,9 @@ class SettingsList:
         if row.id == "aloud":
             self.console.narration.spoken_sums_choice = settings.aloud
         for session in self.games.sessions if row.group == "pace" else ():
-            pace = session.table.pace  # how long bots think, --think or Ctrl+F may have settled for this game
-            vars(pace).update(vars(services.bot_pace(None if row.id == "think" else pace.think_seconds)))
+            # how long bots think, --think or Ctrl+F may have settled for this game
+            think = None if row.id == "think" else session.table.pace.think_seconds
+            vars(session.table.pace).update(vars(services.bot_pace(think)))
         self._let_listeners_follow()
 
     def _let_listeners_follow(self) -> None:
