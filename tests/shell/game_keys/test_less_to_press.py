@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 
 import pytest
-from tests.clauses.board import ROMA, VERDI, A, B
-from tests.clauses.given import owes
+from tests.clauses.board import DANTE, ROMA, VERDI, A, B
+from tests.clauses.given import builds, owes
 from tests.keyboard import seated
 from tests.narration.narrator.counted_game import CountedGame
 from tests.narration.narrator.told import heard, shown
@@ -136,7 +136,7 @@ def test_an_offer_is_made_to_you_and_equal_houses_are_counted_once() -> None:
         "price": 300,
         "level": 1,
         "order": "each street with one house",
-        "grounds": "all of them",
+        "grounds": "Via Verdi and Via Roma",
     }
     for verbosity in ("normal", "brief"):
         game = heard("salotto", 2, lang="en", verbosity=verbosity)
@@ -144,8 +144,24 @@ def test_an_offer_is_made_to_you_and_equal_houses_are_counted_once() -> None:
         assert game.narrator.told_text("proposed", **sides).shown == "Bruno offers you Via Verdi for Via Roma."
         assert (
             game.narrator.told_text("built.several", **built).shown
-            == "Bruno builds for M 300: one house on all of them."
+            == "Bruno builds for M 300: one house on each of Via Verdi and Via Roma."
         )
+
+
+@pytest.mark.parametrize(
+    ("levels", "lots", "told"),
+    [
+        ((2, 2, 1), (DANTE, DANTE), "Piazza Dante with 3 houses"),
+        ((0, 0, 0), ORANGE, "one house on each of Via"),
+    ],
+)
+def test_houses_are_said_of_each_street_where_there_are_several(
+    levels: tuple[int, ...], lots: tuple[int, ...], told: str
+) -> None:
+    built = dict(zip(ORANGE, levels, strict=True))
+    game = heard("salotto", owns={A: ORANGE}, built=built, cash={A: 900}, lang="en", verbosity="normal")
+    game.narrator.audience = Audience(frozenset({B}), frozenset())
+    assert told in game.when(builds(A, *lots)).lines[0]
 
 
 def test_the_list_of_throws_asks_in_few_words_of_a_brief_listener() -> None:

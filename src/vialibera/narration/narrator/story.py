@@ -597,7 +597,7 @@ def tell_built(story: Story, event: Built) -> None:
     price = sum(one.paid for one in order)
     facts: dict[str, Fact] = {"seat": event.seat, "order": lots, "price": price, "count": len(order)}
     grounds = [plain_phrase(str(story.context.formatter.place_noun(space))) for space in levels]
-    alike = order[-1].level if len(set(levels.values())) == 1 else 0
+    alike = order[-1].level if len(set(levels.values())) == 1 < len(levels) else 0
     facts |= {"grounds": story.context.formatter.join_phrases(grounds), "level": alike}
     hotels = sum(one.level == HOTEL for one in order)
     story.add_line("built.several", story.totals_text(event.seat), **facts, space=event.space, hotels=hotels)

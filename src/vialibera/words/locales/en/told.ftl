@@ -200,9 +200,9 @@ told-built =
 told-built-several =
     .normal = { $level ->
         [0] { $seat } builds for { $price }: { $order }.
-        [one] { $seat } builds for { $price }: one house on { $grounds }.
+        [one] { $seat } builds for { $price }: one house on each of { $grounds }.
         [5] { $seat } builds for { $price }: hotels on { $grounds }.
-       *[other] { $seat } builds for { $price }: { $level } houses on { $grounds }.
+       *[other] { $seat } builds for { $price }: { $level } houses on each of { $grounds }.
     }
     .you = You build for { $price }: { $order }.
 told-mortgaged =

@@ -201,9 +201,9 @@ told-built =
 told-built-several =
     .normal = { $level ->
         [0] { $seat } costruisce per { $price }: { $order }.
-        [one] { $seat } costruisce per { $price }: una casa su { $grounds }.
+        [one] { $seat } costruisce per { $price }: una casa su ognuno: { $grounds }.
         [5] { $seat } costruisce per { $price }: alberghi su { $grounds }.
-       *[other] { $seat } costruisce per { $price }: { $level } case su { $grounds }.
+       *[other] { $seat } costruisce per { $price }: { $level } case su ognuno: { $grounds }.
     }
     .you = Hai costruito per { $price }: { $order }.
 told-mortgaged =
