@@ -12,7 +12,7 @@ from contextlib import suppress
 from itertools import count
 from pathlib import Path
 from random import Random
-from typing import NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol, cast
 
 from vialibera.narration.narrator.memory import NarratorMemory
 from vialibera.narration.narrator.narrate import Narrator
@@ -52,6 +52,10 @@ from vialibera.rules.engine.topics.rent import Claim
 from vialibera.rules.engine.topics.rights import ClaimLapsed, ClaimOpened, ClaimTaken, RentClaim
 from vialibera.rules.engine.visible_state import state_seen_by_seat
 from vialibera.shell.game_keys.seat_menu import make_participant
+
+if TYPE_CHECKING:
+    from vialibera.network.guests.host_server import ServerConnection
+    from vialibera.shell.game.log_keeper import LogKeeper
 
 NAMES = ("Anna", "Bruno", "Carla", "Dario")
 LONGEST_HOURS = 40 * 3600.0
@@ -100,6 +104,10 @@ class Pipe:
         self.came_by: PasswordKind = "code"
         self.is_open = True
         self.arrives = {"up": 0.0, "down": 0.0}
+
+    def as_connection(self) -> ServerConnection:
+        """It has all that a door uses of one."""
+        return cast("ServerConnection", self)
 
     def _carry(self, way: str, act: Callable[[], None]) -> None:
         lost = 0.3 * (self.world.luck.random() < self.loss)  # sent again a little later
@@ -234,18 +242,18 @@ class Host:
         self.world.later(max(0.01, min(0.2, 0.2 if due is None else due)), self.work)
 
     def arrive(self, pipe: Pipe, text: str) -> None:
-        guest, message = self.desk.door.guest_of(pipe), wire.decode_guest_message(text)
+        guest, message = self.desk.door.guest_of(pipe.as_connection()), wire.decode_guest_message(text)
         is_new = guest is not None and isinstance(message, wire.Intent) and message.no > guest.last_no
         line, is_held_up = self.journal.line_count, self.table.undo_votes.request is not None
         own = [] if guest is None else guest.seats_at(self.desk.table)
-        self.desk.door.receive(pipe, text)
+        self.desk.door.receive(pipe.as_connection(), text)
         if guest is not None and isinstance(message, wire.Intent) and is_new:
             is_held_up = is_held_up or not set(message.seats) <= set(own)
             self.judged.append(JudgedIntent(message, line, guest.replies[message.no], is_held_up))
         self.desk.sender.send_news()
 
     def lose(self, pipe: Pipe) -> None:
-        self.desk.door.disconnect(pipe)
+        self.desk.door.disconnect(pipe.as_connection())
 
 
 class Person:
@@ -345,7 +353,7 @@ class NetGuest:
 
     def connect(self) -> None:
         self.pipe = Pipe(self.world, self.host, self, self.delay, self.loss)
-        self.host.desk.door.connect(self.pipe)
+        self.host.desk.door.connect(self.pipe.as_connection())
         self.line.connect(self.pipe.send_up)
 
     def arrive(self, text: str) -> None:
@@ -400,7 +408,7 @@ class NetGuest:
             self.world.now,
             GameClock(self.world.now),
             line=self.line,
-            rows=journal,
+            rows=cast("LogKeeper", journal),  # a guest's table only appends
             make_stand_in=lambda seat, kind: make_participant(kind, state.rules, 0, seat),
         )
         self.table.guest_teller = self
