@@ -53,6 +53,7 @@ class Rests:
         self.board = self.program.services.board_screen
         self.time: Any = self.console.speaker.voice.now  # type: ignore[attr-defined]
         self.console.now = self.time
+        self.board.motion = None  # it runs by the clock of the machine, and ends before a rest
         self.board.seconds_left = lambda: None  # type: ignore[method-assign]
         self.press("enter")
         assert self.program.session is not None
