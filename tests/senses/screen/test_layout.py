@@ -17,6 +17,7 @@ from vialibera.senses.screen.glyphs import LETTER_GLYPHS, SIGN_GLYPHS, glyphs_fo
 from vialibera.senses.screen.layout import render_screen
 from vialibera.senses.screen.line_wrap import wrap_line
 from vialibera.senses.screen.palette import Theme
+from vialibera.senses.screen.panels import DrawContext, newest_line_rows
 from vialibera.senses.screen.player_tables import RANK_HEAD
 from vialibera.senses.screen.screen_line import ScreenLine
 
@@ -90,6 +91,25 @@ def test_the_last_line_stands_there_word_for_word(size: tuple[int, int]) -> None
         seen = view(heard("moderno", lang))
         drawn = screen(seen, size)
         assert all(word in drawn for word in seen.lines[-1].text.split())
+
+
+@pytest.mark.parametrize("width", [94, 58, 29])
+@pytest.mark.parametrize("lang", ["it", "en"])
+def test_the_last_lines_begin_with_a_sentence(lang: str, width: int) -> None:
+    seen = view(heard("moderno", lang, turns=50))
+    pen = DrawContext(seen, Theme(), SIGN_GLYPHS)
+    cut = 0
+    for last in range(20, len(seen.lines)):
+        lines = [line._replace(card=None, begins_turn=False) for line in seen.lines[last - 20 : last]]
+        for height in (3, 8, 13):
+            rows = [row_text(row).strip() for row in newest_line_rows(pen, lines, width, height)]
+            assert len(rows) == height
+            told, drawn = " ".join(line.text for line in lines), " ".join(filter(None, rows))
+            assert told.endswith(drawn)
+            before = told.removesuffix(drawn)
+            assert before.endswith((". ", "! ")) or len(lines[-1].text) > width * height / 2, before[-40:]
+            cut += not any(line.text.startswith(drawn[:20]) for line in lines)
+    assert cut, "a line of several sentences begins with its second one where the whole of it has no room"
 
 
 @pytest.mark.parametrize("width", [94, 60, 29, 12])
@@ -299,4 +319,7 @@ def test_a_tall_screen_is_full_and_a_wide_one_has_no_wide_hole() -> None:
     assert sum(not row.strip() for row in tall) <= 6
     wide = [row_text(row) for row in render_screen(seen, (200, 50), Theme()).rows]
     [head] = [row for row in wide if "andamento" in row]
-    assert max(map(len, re.findall(" +", head[20:-20]))) <= 62
+    assert max(map(len, re.findall(" +", head[20:-20]))) <= 52
+    board = [row for row in wide[1:-4] if row.strip()]
+    side = max(len(row.rstrip()) for row in board) - min(len(row) - len(row.lstrip()) for row in board)
+    assert side <= 2 * 45 * 1.9, "in rows of twice its columns the board is hardly longer than at 120x40"

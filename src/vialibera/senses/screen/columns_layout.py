@@ -27,7 +27,7 @@ from vialibera.senses.screen.squares import (
     SquareSpec,
     SquareStyle,
     add_band,
-    add_prisoners,
+    add_tokens,
     add_visitors,
     short_buildings_text,
     square_name_style,
@@ -142,7 +142,7 @@ def draw_square_row(plot: SquareSpec, kit: SquareStyle) -> CellRow:
         line.add(kit.glyphs.dot, theme.dim)
     else:
         line.add(str(square.owner + 1), theme.seat_style(square.owner))
-    length = token_mark_length(plot, SQUARE_COLUMNS - line.add(" ").used_columns)
+    length = token_mark_length(SQUARE_COLUMNS - line.add(" ").used_columns, plot.visitors, plot.prisoners)
     add_visitors(plot, kit, line, length)
-    add_prisoners(plot, kit, line, length)
+    add_tokens(kit, line, plot.prisoners, kit.glyphs.jail, length)
     return aim_row(line.to_row(), ClickTarget("square", square.number))

@@ -175,7 +175,7 @@ class Theme:
         self.header = self._style_of("ink", "box")._replace(bold=True, reverse=not painted)
         self.box = self._style_of("ink", "box")
         self.question = self.box._replace(bold=True)
-        self.die = Style(self.plain.ground, self.plain.ink, bold=True) if painted else Style(bold=True, reverse=True)
+        self.die = self.marked
         self.frame = self._style_of("rule", "box")
         """The frame of a card."""
         self.key = self._style_of("key", "box")._replace(bold=True)

@@ -5,6 +5,7 @@ Each has a given width.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
@@ -132,12 +133,28 @@ def newest_line_rows(pen: DrawContext, lines: Sequence[ScreenLine], width: int, 
     is_this_turn = True
     for line in reversed(lines):
         rows = card_rows(pen, line, width) if line.card and is_this_turn else []
+        room = height - len(found)
         # A frame without its upper edge would be no card.
-        found[:0] = rows if 0 < len(rows) <= height - len(found) else line_rows(line, width, *pen[1:])
+        rows = rows if 0 < len(rows) <= room else line_rows(line, width, *pen[1:])
+        if len(rows) > room:
+            rows = last_sentence_rows(pen, line, width, room) or ([] if found else rows[len(rows) - room :])
+            return [*[blank_row(width, pen.theme.plain)] * (room - len(rows)), *rows, *found]
+        found[:0] = rows
         is_this_turn = is_this_turn and not line.begins_turn
-        if len(found) >= height:
-            break
-    return fit_rows(pen, found[-height:] if height else [], width, height)
+    return fit_rows(pen, found, width, height)
+
+
+SENTENCE_START = re.compile(r"(?<=[^\W_]{2}[.!?] )(?=[^\W\d_])")
+"""The place behind a full stop, which is not one of an abbreviation such as “L.”."""
+
+
+def last_sentence_rows(pen: DrawContext, line: ScreenLine, width: int, height: int) -> list[CellRow]:
+    """Return as many whole sentences from the end of a line as fit, or nothing if its last one is too long."""
+    for start in SENTENCE_START.finditer(line.text):
+        rows = line_rows(part_of_line(line, start.start(), len(line.text)), width, *pen[1:])
+        if len(rows) <= height:
+            return rows
+    return []
 
 
 # Cached by value: the same lines are drawn again after each key.

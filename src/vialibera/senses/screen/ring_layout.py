@@ -25,15 +25,13 @@ from vialibera.senses.screen.squares import (
     SquareSpec,
     SquareStyle,
     add_band,
-    add_prisoners,
+    add_tokens,
     add_visitors,
-    marks_width,
-    prisoner_tokens,
     square_name_style,
     square_specs,
     square_style,
+    token_columns,
     token_mark_length,
-    visitor_tokens,
 )
 from vialibera.senses.screen.step_rows import step_panel_rows
 from vialibera.senses.screen.table_rows import table_rows
@@ -53,7 +51,8 @@ SQUARE_ROWS = 3
 """The rows of a square."""
 HIGHEST_SQUARE = 4
 """The most rows of a square, on a screen with room for them."""
-WIDEST_SQUARE = 18
+WIDEST_SQUARE = 14
+"""The most columns of a square: a wider one of so few rows is a strip."""
 RING_EDGE_COLUMNS = 1
 """The blank columns at both sides of the inner part."""
 LEAST_INNER_LINES = 8
@@ -139,20 +138,18 @@ def draw_ring_square(plot: SquareSpec, kit: SquareStyle, width: int, height: int
     named = square_name_style(plot, theme)
     # Prisoners have the right end of the middle row, so that visitors keep theirs in the last one.
     if square.kind == "jail":
-        in_jail = plot._replace(square=square._replace(free_seats=()), token_names=prisoner_tokens(plot))
-        length = token_mark_length(in_jail, width)
-        columns = len(square.jailed_seats) + 1 + marks_width(in_jail.token_names, length)
-        add_prisoners(in_jail, kit, name.fill_to(width - columns), length)
+        length = token_mark_length(width, plot.prisoners)
+        name.fill_to(width - token_columns(plot.prisoners, length))
+        add_tokens(kit, name, plot.prisoners, kit.glyphs.jail, length)
     else:
         whole = width > SHORT_NAME_COLUMNS and text_width(square.name) <= width
         name.add(square.name if whole else cut_to_width(square.short_name, width), named)
     beside = square.short_name if square.kind == "jail" else owner_or_price_text(plot)
-    visiting = plot._replace(square=square._replace(jailed_seats=()), token_names=visitor_tokens(plot))
-    length = token_mark_length(visiting, width - text_width(beside) - 1)
-    room = width - len(square.free_seats) - bool(square.free_seats) - marks_width(visiting.token_names, length)
+    length = token_mark_length(width - text_width(beside) - 1, plot.visitors)
+    room = width - token_columns(plot.visitors, length)
     style = named if square.kind == "jail" else owner_or_price_style(plot, theme)
     foot.add(cut_to_width(beside, room), style)
-    add_visitors(visiting, kit, foot.fill_to(room), length)
+    add_visitors(plot, kit, foot.fill_to(room), length)
     blank = [blank_row(width, theme.plain)] * (height - SQUARE_ROWS)
     target = ClickTarget("square", square.number)
     return tuple(aim_row(row, target) for row in (head.to_row(), name.to_row(), *blank, foot.to_row()))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from vialibera.rules.engine.ids import HOTEL
 from vialibera.senses.screen.board_view import BoardWords, GroupView, SquareView
@@ -11,10 +11,14 @@ from vialibera.senses.screen.glyphs import Glyphs
 from vialibera.senses.screen.palette import Theme
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
 
     from vialibera.senses.screen.cells import RowBuilder
     from vialibera.senses.screen.panels import DrawContext
+
+
+Tokens: TypeAlias = "tuple[tuple[int, str], ...]"
+"""Seats, each with the name of its token."""
 
 
 class SquareStyle(NamedTuple):
@@ -31,35 +35,32 @@ class SquareSpec(NamedTuple):
     square: SquareView
     group: GroupView | None
     owner_name: str
+    visitors: Tokens
+    """The seats on the square that are not in jail, each with the name of its token."""
+    prisoners: Tokens
     turn_seat: int
     """The seat in turn if it is on this square, otherwise -1."""
-    token_names: tuple[str, ...]
-    """The token of each seat on the square, first of those who are free, then of those in jail."""
     is_marked: bool
     """True if the square is being read."""
-
-    @property
-    def is_current(self) -> bool:
-        """True if the player in turn is on this square."""
-        return self.turn_seat >= 0
 
 
 def square_specs(pen: DrawContext) -> Iterator[SquareSpec]:
     """Yield all squares of a board, each with everything its drawing depends on."""
     view = pen.view
-    names = {player.seat: player.name for player in view.players}
-    tokens = {player.seat: player.token_name for player in view.players}
+    players = {player.seat: player for player in view.players}
     for square in view.squares:
-        there = not view.is_over and (
-            view.seat_in_turn in square.free_seats or view.seat_in_turn in square.jailed_seats
+        visitors, prisoners = (
+            tuple((seat, players[seat].token_name) for seat in seats)
+            for seats in (square.free_seats, square.jailed_seats)
         )
-        group = view.groups[square.group_index] if square.group_index >= 0 else None
+        in_turn = (seat for seat, _ in (*visitors, *prisoners) if seat == view.seat_in_turn and not view.is_over)
         yield SquareSpec(
             square,
-            group,
-            names.get(square.owner, ""),
-            view.seat_in_turn if there else -1,
-            tuple(tokens[seat] for seat in (*square.free_seats, *square.jailed_seats)),
+            view.groups[square.group_index] if square.group_index >= 0 else None,
+            players[square.owner].name if square.owner in players else "",
+            visitors,
+            prisoners,
+            next(in_turn, -1),
             square.number == view.marked_space,
         )
 
@@ -113,54 +114,32 @@ def square_name_style(plot: SquareSpec, theme: Theme) -> Style:
     """Return the style of a name: apart for the square that is read, and for the one with the player in turn."""
     if plot.is_marked:
         return theme.marked
-    return theme.highlight if plot.is_current else theme.plain
+    return theme.plain if plot.turn_seat < 0 else theme.highlight
 
 
 LONGEST_TOKEN_MARK = 3
 """The most letters of a token's name behind the number of its seat."""
 
 
-def token_mark_length(plot: SquareSpec, room: int) -> int:
-    """Return how many letters of each token's name there is room for, besides the signs and the numbers."""
-    square = plot.square
-    free = room - bool(square.free_seats) - bool(square.jailed_seats) - len(plot.token_names)
+def token_columns(tokens: Tokens, size: int) -> int:
+    """Return the columns of a sign and these tokens, each with so many letters; 0 without tokens."""
+    return bool(tokens) + sum(1 + text_width(name[:size]) for _, name in tokens)
+
+
+def token_mark_length(room: int, *parties: Tokens) -> int:
+    """Return how many letters of each token's name there is room for."""
     lengths = range(LONGEST_TOKEN_MARK, 0, -1)
-    return next((size for size in lengths if marks_width(plot.token_names, size) <= free), 0)
-
-
-def marks_width(token_names: tuple[str, ...], size: int) -> int:
-    """Return the columns of the first letters of these names."""
-    return sum(text_width(name[:size]) for name in token_names)
-
-
-def visitor_tokens(plot: SquareSpec) -> tuple[str, ...]:
-    """Return the tokens of the players who are on the square, but not in jail."""
-    return plot.token_names[: len(plot.square.free_seats)]
-
-
-def prisoner_tokens(plot: SquareSpec) -> tuple[str, ...]:
-    """Return the tokens of the players in jail."""
-    return plot.token_names[len(plot.square.free_seats) :]
+    return next((size for size in lengths if sum(token_columns(tokens, size) for tokens in parties) <= room), 0)
 
 
 def add_visitors(plot: SquareSpec, kit: SquareStyle, line: RowBuilder, mark_length: int) -> None:
     """Add the players on the square who are not in jail, with another sign if the one in turn is there."""
-    square, signs = plot.square, kit.glyphs
-    names = visitor_tokens(plot)
-    sign = signs.turn if plot.turn_seat in square.free_seats else signs.token
-    add_tokens(kit, line, square.free_seats, sign, [name[:mark_length] for name in names])
+    is_here = any(seat == plot.turn_seat for seat, _ in plot.visitors)
+    add_tokens(kit, line, plot.visitors, kit.glyphs.turn if is_here else kit.glyphs.token, mark_length)
 
 
-def add_prisoners(plot: SquareSpec, kit: SquareStyle, line: RowBuilder, mark_length: int) -> None:
-    """Add the players in jail."""
-    square = plot.square
-    names = prisoner_tokens(plot)
-    add_tokens(kit, line, square.jailed_seats, kit.glyphs.jail, [name[:mark_length] for name in names])
-
-
-def add_tokens(kit: SquareStyle, line: RowBuilder, seats: tuple[int, ...], sign: str, marks: Sequence[str]) -> None:
-    """Add a sign and the tokens of the seats, each a number with a mark, or nothing if there are none."""
-    if seats:
-        line.add(sign)
-    for seat, mark in zip(seats, marks, strict=True):
-        line.add(f"{seat + 1}{mark}", kit.theme.token_style(seat))
+def add_tokens(kit: SquareStyle, line: RowBuilder, tokens: Tokens, sign: str, mark_length: int) -> None:
+    """Add a sign and the tokens, each the number of its seat with some letters, or nothing if there are none."""
+    line.add(sign if tokens else "")
+    for seat, name in tokens:
+        line.add(f"{seat + 1}{name[:mark_length]}", kit.theme.token_style(seat))
