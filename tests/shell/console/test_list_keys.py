@@ -8,6 +8,7 @@ from tests.keyboard import Seated, Time, seated
 from tests.launching import Launched
 
 from vialibera.narration.surfaces.utterance import to_utterances
+from vialibera.shell.console.keyboard import Keyboard
 from vialibera.shell.console.menus import Menu, MenuEntry
 from vialibera.words.phrase import plain_phrase
 
@@ -170,3 +171,21 @@ def test_what_is_left_of_a_long_answer_can_be_read_while_a_list_is_open() -> Non
     more = at.press("pagedown")
     assert "Riga 12." in more or "Riga 12." in at.press("pagedown")
     assert "Riga 12." not in at.press("pagedown")
+
+
+def test_a_held_key_tells_the_same_answer_once_and_another_one_whole() -> None:
+    """A key pressed twice fast counts as held: the list that the second press brings is told all the same."""
+    at = seated()
+    keyboard = Keyboard(at.console, at.session)
+    keyboard.now = lambda: 1.0
+    answers = iter(("Uno", "Uno", "Due", "Due"))
+
+    def tell() -> None:
+        at.console.pages.tell_list(to_utterances(plain_phrase(next(answers)), "answer"))
+
+    Menu(at.console, [], lambda: [MenuEntry(plain_phrase("Di'"), tell, keeps_open=True)]).show()
+    before, entries = len(at.screen.getvalue()), len(at.console.scrollback.entries)
+    for _ in range(4):
+        keyboard.press_on_console("1")
+    assert at.screen.getvalue()[before:].split() == ["Uno", "Due"]
+    assert [line.shown for entry in at.console.scrollback.entries[entries:] for line in entry] == ["Uno", "Due"]

@@ -243,8 +243,9 @@ class Keyboard:
         if (scanned := self.take_switch(key)) == "":
             return
         key, before, self.pressed_at = scanned or self.console.own_key(key), self.pressed_at, self.now()
-        is_same = key == self.console.last_key != "space"
-        self.console.teller.is_key_held = is_same and self.pressed_at - before < KEY_HELD_SECONDS
+        self.console.teller.is_key_held = (
+            key == self.console.last_key != "space" and self.pressed_at - before < KEY_HELD_SECONDS
+        )
         if self.board_screen is None:
             self.console.press(key)
         else:

@@ -51,7 +51,7 @@ class LineTeller:
         self.last_told: tuple[Utterance, ...] = ()
         """The lines announced last."""
         self.is_key_held = False
-        """True while a key that is held down repeats itself: the same answer is told once."""
+        """True while a key that is held down repeats itself, until an answer differs: the same one is told once."""
         self.is_heading = False
         """True while a field is opened: what it asks is its heading."""
 
@@ -106,6 +106,7 @@ class LineTeller:
             if self.out.braille is not None:
                 self.out.braille.drops_questions = self.open_input.is_played
             batch = Batch(lines, self.current_scene())
+            self.is_key_held = False  # the scrollback gets a list first, and the others must get it too
             self.last_told = tuple(line for line in lines if not line.is_silent) or self.last_told
             for surface in surfaces:
                 surface.hear(batch)
