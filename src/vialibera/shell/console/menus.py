@@ -127,9 +127,8 @@ class Menu:
 
     def tell_entries(self) -> None:
         """Print the list as it is now: its heading, its entries and what Enter alone chooses."""
-        lines = [self._entry_line(number, entry.label) for number, entry in enumerate(self.entries, 1)]
-        lines += [self._entry_line(0, self.zero.label)] if self.zero else []
-        self.console.pages.tell_list([*self.title, *lines, *self._preset_hint()])
+        zero = [self._entry_line(0, self.zero.label)] if self.zero else []
+        self.console.pages.tell_list([*self.title, *self._numbered_lines(), *zero, *self._preset_hint()])
         self.console.pages.forget_pages()
 
     def _preset_hint(self) -> list[Utterance]:
@@ -142,6 +141,9 @@ class Menu:
 
     def _number_wanted(self) -> Phrase:
         return self.console.teller.words("ui-number-from", {"count": len(self.entries)})
+
+    def _numbered_lines(self) -> list[Utterance]:
+        return [self._entry_line(number, entry.label) for number, entry in enumerate(self.entries, 1)]
 
     def _entry_line(self, number: int, label: Phrase) -> Utterance:
         return to_utterance(self.console.teller.words("ui-entry", {"nth": str(number), "label": label}), "menu", "menu")
@@ -323,7 +325,7 @@ class Menu:
         words = self._number_wanted() if asks_number else self.console.teller.words("ui-choose", {})
         lines = to_utterances(words, "answer", "answer")
         if self.is_last:
-            lines += [self._entry_line(number, entry.label) for number, entry in enumerate(self.entries, 1)]
+            lines += self._numbered_lines()
         self.console.teller.tell(lines)
 
     def refresh(self) -> None:
