@@ -659,7 +659,22 @@ def test_a_tournament_made_by_command_here_is_in_the_list(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     TournamentDesk(Path("cup"), DeskWords("en")).create_tournament(TournamentPlan("Cup", "2014-04-06", referee="R"))
-    assert "1: cup" in tell("ctrl+p", "3")
+    assert "1: cup" in tell("3")
+
+
+@pytest.mark.parametrize("lang", ["it", "en"])
+def test_the_key_of_the_page_names_the_entry_that_shows_the_hall(tell: Told, lang: str) -> None:
+    said = tell(*NEW, "ctrl+p", LEAVE, lang=lang)
+    assert [line for line in said if line.endswith(f" {HALL}.")] == [
+        Texts(lang).format("tournament-no-hall", {"code": HALL})
+    ]
+
+
+def test_enter_after_the_last_name_tells_how_many_there_are_and_no_name_again(tell: Told) -> None:
+    names = [f"Player {letter}" for letter in "ABCDEFGHIJKLMNOPQRSTUVW"]
+    said = tell(*NEW, ADD, *names, "", LEAVE)
+    assert all(len([line for line in said if line.endswith(f", {name}.")]) == 1 for name in names)
+    assert said[said.index("Number 23, Player W.") :][-1] == "Players in: 23."
 
 
 def test_what_no_reason_can_change_is_refused_before_the_reason_is_asked(tell: Told, file: Path) -> None:

@@ -99,7 +99,7 @@ def test_the_plan_changes_with_a_reason_and_within_what_was_played(tmp_path: Pat
         ("Torneo di Pavia\n\nNr,Last,First\n1,Rossi,Anna\n", ["Anna Rossi"]),
         ("1;Anna Rossi\n2;Ugo Neri\n", ["Anna Rossi", "Ugo Neri"]),
         ("Nominativo\nAnna Rossi\nAnna Rossi\n", ["Anna Rossi (1)", "Anna Rossi (2)"]),
-        ("1) Zeno Ricci\n- Iris Polo\nDe Luca, Ada\n", ["Zeno Ricci", "Iris Polo", "Ada De Luca"]),
+        ("1) Zeno Ricci\n- Iris Polo\nDe Luca, Ada\nTotale\n", ["Zeno Ricci", "Iris Polo", "Ada De Luca"]),
         ("Nome, Circolo\nAnna Rossi, Pavia\n", ["Anna Rossi"]),
         ("Giocatore;Stato\nAnna;in gara\nUgo;non più in gara\n", ["Anna"]),
     ],
@@ -382,10 +382,19 @@ def test_a_correction_tells_what_was_there_before(tmp_path: Path) -> None:
 
 
 def test_a_withdrawal_is_not_taken_back_once_all_is_played(tmp_path: Path) -> None:
-    desk = DeskForTests(tmp_path, 8, rounds=1, final=0)
+    """It would change nothing any more; during the final it still says who may replace a finalist."""
+    desk = DeskForTests(tmp_path, 8, rounds=1, final=3)
     desk.withdraw_player("Anna")
+    gone = last_line(desk)
+    desk.withdraw_player("Bruno", once=True)
+    absent = last_line(desk)
     desk.play_round()
-    assert refusal(lambda: desk.undo_line(2, "no effect any more")).code == "undo-kind"
+    desk.draw()
+    names = desk.read_book().current_round.tables[0].names
+    desk.enter(1, {name: desk.usual(name) for name in names})
+    for line in (gone, absent):
+        assert refusal(lambda line=line: desk.undo_line(line, "no effect any more")).code == "undo-kind"
+    assert not desk.read_book().entrants["Anna"].is_present
 
 
 def test_the_plan_holds_no_control_characters(tmp_path: Path) -> None:

@@ -12,6 +12,8 @@ import pytest
 from tests.network.web.chromium import Chromium, needs_axe, needs_chromium
 from tests.tournament.rounds.desks import DeskForTests, names
 
+from vialibera.tournament.rounds.balanced_draw import draw_from_dice
+from vialibera.tournament.rounds.book import TournamentBook
 from vialibera.tournament.rounds.entries import RegisterFrozen
 from vialibera.tournament.rounds.office import TypedResult
 
@@ -121,6 +123,26 @@ def test_the_sheet_on_the_wall_has_what_a_second_draw_needs(desk: DeskForTests) 
     assert "3 5 1 6 2 2" in text
     frozen = next(one.entry for one in book.entries if isinstance(one.entry, RegisterFrozen))
     assert frozen.digest in text
+
+
+def test_the_sheet_on_the_wall_draws_its_tables_again_also_while_another_draw_is_pending(tmp_path: Path) -> None:
+    """Somebody has entered since, and the register of the second draw is another one."""
+    desk = DeskForTests(tmp_path, 8, lang="en", rounds=2, final=0)
+    desk.draw()
+    before = page(desk, "seats-html")
+    desk.add_players(["Zita"])
+    desk.draw_round(again="a chair broke")
+    book = desk.read_book()
+    sheet = page(desk, "seats-html")
+    (printed,) = re.findall(r"register ([0-9a-f]{8})", sheet)
+    assert book.frozen_register is not None and printed != book.frozen_register.digest
+    dice = tuple(map(int, re.findall(r"Dice: ([\d ]+)\.", sheet)[0].split()))
+    then = TournamentBook(book.first_plan, book.entries[: book.current_round.lines_before])
+    assert then.frozen_register is not None and then.frozen_register.digest == printed
+    drawn = draw_from_dice(then, 1, 4, dice)[1]
+    assert drawn == tuple(table.names for table in book.current_round.tables)
+    seats = re.compile(r">([^<]+)</th><td[^>]*>(\d)<")
+    assert len(seats.findall(sheet)) == 8 and seats.findall(sheet) == seats.findall(before)
 
 
 def test_a_call_sheet_has_room_for_values_and_signatures(desk: DeskForTests) -> None:
