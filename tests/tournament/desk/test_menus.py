@@ -381,11 +381,21 @@ def test_a_question_mark_helps_in_every_question(tell: Told, asked: tuple[str, .
 
 
 def test_opening_tells_this_round_and_not_the_day(tell: Told) -> None:
-    """With 23 players and a round behind them, six lines at most come before the list of steps."""
+    """With 23 players and a round behind them, six lines at most come before the list of steps.
+
+    A digest is told at each draw alone.
+    """
     names = [f"Player {letter}" for letter in "ABCDEFGHIJKLMNOPQRSTUVW"]
     results = [line for size in (4, 4, 4, 4, 4, 3) for line in (RESULT, "", *map(str, range(9, 9 - size, -1)))]
     plan = (*NEW[:7], "2", *NEW[8:])
-    tell(*plan, ADD, *names, "", DRAW, "", DICE, *results, DRAW, "", DICE, START, RESULT, "2", *"9876", LEAVE)
+    day = (*plan, ADD, *names, "", DRAW, "", DICE, *results, DRAW, "", DICE, START, RESULT, "2", *"9876")
+    told = [
+        line
+        for line in tell(*day, STANDINGS, HISTORY, CHECK, CALL, SHOW, LEAVE)
+        if re.search("[0-9a-f]{8}|-[0-9a-f]{4}", line)
+    ]
+    assert [line.partition(", ")[2].split()[0] for line in told if line.startswith("Line")] == ["digest"] * 2
+    assert len(told) == 4 and all("register" in line for line in told if not line.startswith("Line")), told
     said = tell("1", LEAVE)
     opened = said[said.index("4: leave") + 1 : said.index("Next step: enter a result, 41.")]
     assert "Round 2, 6 tables." in opened and "All tables without a result: 90 minutes left." in opened
