@@ -248,6 +248,54 @@ def test_four_long_answers_and_five_long_names_have_room(seat: Seat) -> None:
         assert lines[0] == foot[0] and lines[1] + lines[3] == foot[1], "the lines fill what the foot leaves"
 
 
+HIDDEN_SQUARES = """
+(() => {
+  const foot = ahead.getBoundingClientRect().bottom;
+  return [...document.querySelectorAll("#squares button")]
+    .filter((one) => one.getBoundingClientRect().bottom > foot + 1 || one.scrollHeight > one.clientHeight).length;
+})()
+"""
+
+DEED = """
+now.table = { dice: [3, 2], kind: "deed", head: "Victory Park", group: 1,
+  rows: [["price", "350"], ["rent", "35"], ["rent, hotel", "1,500"]] };
+draw();
+true
+"""
+
+
+def test_five_players_and_a_deed_leave_all_squares_in_view_on_a_phone_on_its_side(seat: Seat) -> None:
+    browser = seat.browser
+    seat.until_asked()
+    browser.value(CROWD + DEED)
+    for size in ((844, 390), (667, 375)):
+        browser.size(*size)
+        assert browser.value("document.querySelectorAll('#squares button').length") == 12
+        assert browser.value(HIDDEN_SQUARES) == 0, size
+
+
+def test_the_lines_of_a_seat_begin_with_a_whole_one(seat: Seat) -> None:
+    """A line cut at the upper edge is hidden until somebody scrolls there."""
+    browser = seat.browser
+    seat.until_asked()
+    for width in range(320, 480, 16):
+        browser.size(width, 844)
+        browser.value(
+            "told.replaceChildren(); Array(9).fill('Anna, who sits far away, rolls 5 and 4, which is 9.')"
+            ".concat('Bruno rolls 2.').forEach((text) => show(text, '', '')); true"
+        )
+        first = "[...told.children].find((one) => one.offsetTop + one.offsetHeight > told.scrollTop)"
+        cut = browser.value(f"{first}.offsetTop < told.scrollTop")
+        browser.until(f"/inset/.test(told.style.clipPath) === {str(cut).lower()}")
+        if cut:
+            break
+    else:
+        pytest.fail("no line was cut at any width")
+    left, top, _, _ = place_of(browser, "told")
+    browser.call("Input.dispatchMouseEvent", type="mouseMoved", x=left + 20, y=top + 40)
+    browser.until("told.style.clipPath === ''")
+
+
 def test_what_only_waits_is_drawn_as_no_button(seat: Seat) -> None:
     seat.until_asked()
     seat.browser.value("now.main = ['Wait', '', false]; now.answers = []; draw(); true")

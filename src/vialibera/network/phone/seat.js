@@ -3,9 +3,8 @@
 // The page of a seat. What it shows comes over a stream, one JSON object a line; what it does goes up as one request with
 // a counter, so a request that is sent twice acts once. Every text is put in as text.
 
-const byId = (id) => document.getElementById(id);
-const lang = document.documentElement.lang, words = document.body.dataset;
-const told = byId("told"), main = byId("main"), claim = byId("claim"), layer = byId("layer"), typed = byId("typed");
+const words = document.body.dataset;
+const main = byId("main"), claim = byId("claim"), layer = byId("layer"), typed = byId("typed");
 const single = byId("single"), aloud = byId("aloud"), ask = byId("ask"), askSheet = byId("ask-sheet"), more = byId("more"), movesSheet = byId("moves-sheet");
 const LATEST = 300, TOKEN = "X-Vialibera-Seat", SILENT = 9000, RETRY = 1500;
 
@@ -14,13 +13,6 @@ const keep = (name, value) => { try { localStorage.setItem(name, value); } catch
 
 const token = kept("vialibera-seat");
 let no = Number(kept("vialibera-no")) || 0, now = null, last = 0, line = 0, heardAt = 0, reading = null, wasAsked = false;
-
-function made(name, text, ...classes) {
-  const one = document.createElement(name);
-  if (text !== undefined) one.textContent = text;
-  one.classList.add(...classes.filter(Boolean));
-  return one;
-}
 
 // Names of players stand in their colours; a name inside another word is none.
 

@@ -4,19 +4,10 @@
 
 const SVG = "http://www.w3.org/2000/svg";
 const LATEST = 200;
-const byId = (id) => document.getElementById(id);
-const lang = document.documentElement.lang;
-const told = byId("told"), speak = byId("speak"), state = byId("state");
+const speak = byId("speak"), state = byId("state");
 const wide = matchMedia("(min-width: 76em) and (min-height: 44em)"), medium = matchMedia("(min-width: 44em)");
 
 let game = null, now = null, worths = new Map(), leftAt = 0, hasGreeted = false;
-
-function made(name, text, ...classes) {
-  const one = document.createElement(name);
-  if (text !== undefined) one.textContent = text;
-  one.classList.add(...classes);
-  return one;
-}
 
 function drawn(name, attributes, text, ...classes) {
   const one = document.createElementNS(SVG, name);
@@ -67,17 +58,6 @@ function showWaiting() {
     rest(APART);
   } else if (told.children.length > 2 * LATEST) silently(trim);
 }
-
-// A row that is cut at the upper edge is hidden, as long as nobody scrolls there.
-
-function hideCut() {
-  const isRead = told.matches(":hover, :focus"), first = [...told.children].find((row) => row.offsetTop + row.offsetHeight > told.scrollTop);
-  const seen = first && first.offsetTop < told.scrollTop ? first.offsetTop + first.offsetHeight - told.scrollTop : 0;
-  told.style.clipPath = seen && !isRead && seen < told.clientHeight / 2 ? `inset(${seen}px 0 0)` : "";
-}
-
-for (const event of ["scroll", "pointerenter", "pointerleave", "focus", "blur"]) told.addEventListener(event, hideCut);
-new ResizeObserver(hideCut).observe(told);
 
 function rest(milliseconds) {
   clearTimeout(pause);

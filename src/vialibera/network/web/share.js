@@ -1,5 +1,17 @@
 "use strict";
 
+// Shared by the page to watch and that of a seat.
+
+const byId = (id) => document.getElementById(id);
+const lang = document.documentElement.lang, told = byId("told");
+
+function made(name, text, ...classes) {
+  const one = document.createElement(name);
+  if (text !== undefined) one.textContent = text;
+  one.classList.add(...classes.filter(Boolean));
+  return one;
+}
+
 // The end of a game to send on: lines to copy and a picture to save.
 
 const share = byId("share"), shared = byId("share-text");
@@ -25,3 +37,14 @@ byId("share-copy").addEventListener("click", async (event) => {
   }
   (window.say ?? ((text) => { state.textContent = text; }))(share.dataset.copied);
 });
+
+// A row cut at the upper edge is hidden while nobody scrolls.
+
+function hideCut() {
+  const isRead = told.matches(":hover, :focus"), first = [...told.children].find((row) => row.offsetTop + row.offsetHeight > told.scrollTop);
+  const seen = first?.offsetTop < told.scrollTop ? first.offsetTop + first.offsetHeight - told.scrollTop : 0;
+  told.style.clipPath = seen && !isRead && seen < told.clientHeight / 2 ? `inset(${seen}px 0 0)` : "";
+}
+
+for (const event of ["scroll", "pointerenter", "pointerleave", "focus", "blur"]) told.addEventListener(event, hideCut);
+new ResizeObserver(hideCut).observe(told);
