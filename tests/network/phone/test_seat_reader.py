@@ -32,7 +32,6 @@ class SeatReader:
             [NODE, script, str(PACKAGES.resolve()), f"{house.origin}/seat?lang=it", token],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
             text=True,
             encoding="utf-8",
         )
@@ -45,6 +44,7 @@ class SeatReader:
 
     @property
     def is_ready(self) -> bool:
+        assert self.process.poll() is None, "the reader has died; what it complained of is on stderr"
         return bool(self.rows)
 
     def heard(self, manner: str) -> list[str]:

@@ -9,6 +9,8 @@ const require = createRequire(join(folder, "here.js"));
 const { JSDOM } = require("jsdom");
 const { virtual } = require("@guidepup/virtual-screen-reader");
 
+globalThis.CSS ??= { escape: (id) => id };  // the reader looks for it where only browsers have it; our ids need none
+
 const tell = (name, value) => process.stdout.write(JSON.stringify([name, value]) + "\n");
 const { origin } = new URL(address);
 
@@ -18,6 +20,7 @@ const page = await JSDOM.fromURL(address, {
   pretendToBeVisual: true,
   beforeParse(window) {
     window.localStorage.setItem("vialibera-seat", token);
+    window.ResizeObserver = class { observe() {} };  // jsdom lays nothing out
     window.TextDecoder = TextDecoder;
     window.AbortController = AbortController;
     window.fetch = (path, options = {}) =>

@@ -12,6 +12,8 @@ const { JSDOM } = require("jsdom");
 const { EventSource } = require("undici");
 const { virtual } = require("@guidepup/virtual-screen-reader");
 
+globalThis.CSS ??= { escape: (id) => id };  // the reader looks for it where only browsers have it; our ids need none
+
 function tell(name, value, then) { process.stdout.write(JSON.stringify([name, value]) + "\n", then); }
 
 const page = await JSDOM.fromURL(address, {
