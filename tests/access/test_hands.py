@@ -8,9 +8,11 @@ from tests.clauses.given import lands
 from tests.keyboard import Seated, Time, seated
 
 from vialibera.network.web.page_server import themed_page_css
+from vialibera.play.bots.bot_registry import BOT_MAKERS
 from vialibera.rules.engine.topics.rights import ClaimTaken
 from vialibera.senses.pictures.html_page import html_page_style
 from vialibera.senses.screen.palette import CONTRAST_COLOURS, PLAYER_INKS, contrast_ratio
+from vialibera.shell.game_control.scanner import SCANNED_CLAIM
 
 VERDI = 16
 
@@ -46,6 +48,16 @@ def test_it_says_what_space_says_when_nothing_is_due() -> None:
         told = landed(mortgaged=mortgaged).press("2", "space")
         assert told.endswith(landed(mortgaged=mortgaged).press("$")), "Bruno owns nothing, whatever is due to Anna"
     assert landed(mortgaged=True).press("1", "space").endswith(landed(mortgaged=True).press("!"))
+
+
+def test_a_switch_claims_before_its_person_was_ever_asked() -> None:
+    """A computer player begins, or a saved game goes on in its turn: the only person here is the one who listens."""
+    for people in (2, 3):
+        bots = {B: BOT_MAKERS["facile"](seated("moderno", 2).state.rules, "1")}
+        at = seated("moderno", people, owns={A: [VERDI]}, turn=B, acts=[lands(B, VERDI)], bots=bots)
+        assert at.desk.people.listener == ("Anna" if people == 2 else "")
+        at.desk.claim_by_key(SCANNED_CLAIM)
+        assert claimed(at) == ([A] if people == 2 else [])
 
 
 def test_a_key_with_a_task_keeps_it() -> None:

@@ -242,7 +242,7 @@ class GameController:
         names = {self.table.seats[seat].name: seat for seat in self.people.seats_here()}
         own = [name for name in names if self.people.hand_setting("claim_key", name) == key]
         if key == SCANNED_CLAIM:
-            own = [self.people.listener]
+            own = [self.people.listener] if self.people.listener in names else [*names]
         if len(own) != 1 or self.console.action_for_key(key) is not None:
             return False
         lent, self.people.borrower = self.people.borrower, names[own[0]]

@@ -30,9 +30,11 @@ class KeyboardPeople:
         """The seat that the keyboard is lent to, or None."""
         self.borrowed_for: tuple[int, int] | None = None
         """The question that was open when a borrower of the keyboard opened a list, or None."""
-        self.listener = table.seats[self.prompted_seat()].name if self.is_awaiting_person() else ""
-        """The name of the person whose voice and narration settings are in use."""
+        seat = self.acting_person()
+        self.listener = "" if seat is None else table.seats[seat].name
+        """The name of the person whose settings are in use: who is asked or was asked last, or the only one here."""
         console.sounds.seats_here = self.seats_here
+        self.use_listener_voice()
         self.hurry = BotHurry(table, self)
         """The pace of the computer players, as the people here have set it."""
 
