@@ -6,6 +6,7 @@ has lapsed; then one line says so.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -23,6 +24,7 @@ from vialibera.rules.engine.topics.turn import EndTurn, Rest, Roll
 from vialibera.senses.voice.transcript import TranscriptVoice
 from vialibera.senses.voice.voice_interface import ReadingTimer
 from vialibera.senses.voice.voice_settings import VoiceProfile, VoiceSettings
+from vialibera.support.json_values import JsonValue
 from vialibera.words.setting_table import QUIET_KINDS
 
 HEARS_SHORT_FORMS = True
@@ -42,6 +44,7 @@ PROFILES = {
 }
 QUESTIONS = (("8",), ("t", "t"), ("L", "7"))
 ASKED = [(name, ()) for name in PROFILES] + [(name, keys) for name in ("normal", "brief") for keys in QUESTIONS]
+NO_HANDS: Mapping[str, JsonValue] = {}
 LAPSED = ("claim-lapsed", "rent-lost")
 """The beginnings of the ids of the line that says that a rent is lost: it comes once the rent is."""
 
@@ -78,7 +81,15 @@ class Passer:
         return kind(seat, state.pause_no) if isinstance(state.step, Rest) else None
 
 
-def landed(file: Path, edition: str, twin: str, profile: VoiceProfile, anna: int = 20) -> tuple[Seated, Ear]:
+def landed(
+    file: Path,
+    edition: str,
+    twin: str,
+    profile: VoiceProfile,
+    *,
+    anna: int = 20,
+    hands: Mapping[str, JsonValue] = NO_HANDS,
+) -> tuple[Seated, Ear]:
     """Return the table once Bruno, a computer player, has stopped at Via Verdi, and what Anna has heard."""
     time = Time(0.0)
     voice = TranscriptVoice(file, ReadingTimer(time, pace=175, lang="en"))
@@ -87,6 +98,7 @@ def landed(file: Path, edition: str, twin: str, profile: VoiceProfile, anna: int
         lang="en", turn=B, at={A: anna, B: 9}, dice=[(3, 4)] * 4, **TWINS[twin],
     )  # fmt: skip
     at.console.narration.voice_settings = VoiceSettings(profile)
+    at.desk.people.settings.hands.update(hands)
     at.desk.people.apply_narration()
     ear = Ear(time)
     at.console.teller.add_surface(ear)
