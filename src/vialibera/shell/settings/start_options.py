@@ -84,26 +84,22 @@ def choose_start_options(
 ) -> StartOptions:
     """Return the start options from the command line, the environment and the settings file."""
     start_options = choose_start_voice(flag, environment)
-    screens = (screen, environment.get("VIALIBERA_SCREEN"), start_options.settings.screen)
-    drawn = next((name for name in screens if name in SCREEN_KINDS), "")
-    painted = next((name for name in THEMES if name == (theme or start_options.settings.theme)), THEMES[0])
     settings = start_options.settings
-    chosen = start_options._replace(screen=drawn, theme=painted, sound=sound or "")
-    chosen = chosen._replace(
+    columns = settings.columns if columns is None else columns
+    if columns and not start_options.voice:  # a screen reader drives a display unless another voice is chosen
+        start_options = start_options._replace(voice="reader", voice_source="--columns")
+    screens = (screen, environment.get("VIALIBERA_SCREEN"), settings.screen)
+    return start_options._replace(
+        screen=next((name for name in screens if name in SCREEN_KINDS), ""),
+        theme=theme or settings.theme,
+        sound=sound or "",
         mouse=settings.mouse if mouse is None else mouse,
         is_mouse_asked=bool(mouse),
         animate=settings.animate if animate is None else animate,
         is_motion_asked=settings.is_motion_asked if animate is None else animate,
+        columns=columns,
+        asks_board_of_reader=screen == "board" and start_options.voice in READER_KINDS,
     )
-    chosen = with_columns(chosen, settings.columns if columns is None else columns)
-    return chosen._replace(asks_board_of_reader=screen == "board" and chosen.voice in READER_KINDS)
-
-
-def with_columns(start_options: StartOptions, columns: int) -> StartOptions:
-    """Return the start options with a braille display; a screen reader drives it unless another voice is chosen."""
-    if columns and not start_options.voice:
-        start_options = start_options._replace(voice="reader", voice_source="--columns")
-    return start_options._replace(columns=columns)
 
 
 def choose_start_voice(flag: str | None, environment: Mapping[str, str]) -> StartOptions:
@@ -115,9 +111,7 @@ def choose_start_voice(flag: str | None, environment: Mapping[str, str]) -> Star
         return StartOptions(way, "VIALIBERA_VOICE", settings)
     if environment.get("ACCESSIBLE"):
         return StartOptions("reader", "ACCESSIBLE", settings)
-    if settings.voice in VOICE_KINDS:
-        return StartOptions(settings.voice, "vialibera.toml", settings)
-    return StartOptions("", "", settings)
+    return StartOptions(settings.voice, "vialibera.toml" if settings.voice else "", settings)
 
 
 def is_file_name(text: str) -> bool:
