@@ -128,6 +128,8 @@ def changed_nodes(node: ast.AST) -> Iterator[ast.AST]:  # noqa: PLR0912
             return
         case ast.Call(args=[first, second, *rest]) if _can_swap(first, second):
             yield _copy_with(node, args=[second, first, *rest])
+        case ast.keyword(arg="encoding"):  # "utf-8~" would be understood as UTF-8
+            yield _copy_with(node, value=ast.Constant("ascii"))
         case ast.keyword(value=ast.Constant(value=str(value))):
             yield _copy_with(node, value=ast.Constant(f"{value}~"))
     if isinstance(node, EARLY_RETURNS):
