@@ -116,17 +116,19 @@ def test_a_name_that_is_taken_is_refused(tmp_path: Path, monkeypatch: pytest.Mon
 
 
 def test_a_failure_leaves_the_old_file_and_nothing_else(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    target = tmp_path / "page"
+    """The new file is whole on the disk before it takes the place of the old one, which a full disk leaves there."""
+    target, found = tmp_path / "page", list[bytes]()
     replace_file(target, b"old")
 
-    def full(*names: object) -> None:
+    def full(name: str, place: Path) -> None:
+        found.append(Path(name).read_bytes())
         raise OSError
 
     monkeypatch.setattr(os, "replace", full)
     with pytest.raises(OSError):
         replace_file(target, b"new")
     check_folder_writable(target)
-    assert (list(tmp_path.iterdir()), target.read_bytes()) == ([target], b"old")
+    assert (list(tmp_path.iterdir()), target.read_bytes(), found) == ([target], b"old", [b"new"])
 
 
 OVERWRITE = {

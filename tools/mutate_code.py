@@ -73,7 +73,10 @@ SUITES = {
     "rules": ["tests/clauses", "tests/rules", "tests/properties", "tests/play/bots/test_chance.py"],
     "senses": ["tests/senses", "tests/shell/audio_control", "tests/shell/terminal", "tests/shell/console"],
     "shell": ["tests/shell", "tests/tournament", "tests/senses/braille"],
-    "support": ["tests/support", "tests/record/journal", "tests/senses/voice", "tests/senses/sound", "tests/words"],
+    "support": [
+        *("tests/support", "tests/test_atomic.py", "tests/record/journal", "tests/senses/voice", "tests/senses/sound"),
+        *("tests/words", "tests/network/guests/test_table_guests.py"),
+    ],
     "tournament": ["tests/tournament"],
     "words": ["tests/words", "tests/narration/narrator", "tests/rules/editions", "tests/commands"],
 }

@@ -6,13 +6,21 @@ import os
 import subprocess
 import sys
 import tempfile
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from vialibera.support import lock
-from vialibera.support.processes.process_folders import LOCK_NAME, ProcessFolder, sweep_dead_folders
+from vialibera.support.processes import process_folders
+from vialibera.support.processes.process_folders import (
+    LOCK_NAME,
+    LOCK_PAUSE_SECONDS,
+    LOCK_TRIES,
+    ProcessFolder,
+    sweep_dead_folders,
+)
 
 KEPT = """
 import sys, time
@@ -51,6 +59,7 @@ def folders(temporary: Path) -> list[str]:
 def test_a_folder_goes_with_what_is_in_it(temporary: Path) -> None:
     made = ProcessFolder("voice")
     assert made.path.name.startswith("vialibera-voice-") and made.path.parent == temporary
+    assert sys.platform == "win32" or (made.path / LOCK_NAME).stat().st_mode & 0o777 == 0o600
     (made.path / "sound.wav").touch()
     made.remove()
     made.remove()
@@ -62,6 +71,34 @@ def test_the_folder_of_a_killed_program_is_swept(temporary: Path, other: subproc
     other.kill()
     other.wait()
     sweep_dead_folders()
+    assert folders(temporary) == []
+
+
+def test_where_users_have_no_numbers_it_is_swept_too(
+    temporary: Path, other: subprocess.Popen[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    other.kill()
+    other.wait()
+    monkeypatch.setattr(sys, "platform", "win32")
+    monkeypatch.delattr(os, "getuid", raising=False)
+    sweep_dead_folders()
+    assert folders(temporary) == []
+
+
+def test_a_sweep_that_holds_the_lock_for_a_moment_is_waited_for(
+    temporary: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Until the lock is ours the file says nothing, and so no sweep removes the folder."""
+    tries, pauses = [False, False, True], list[float]()
+    monkeypatch.setattr(process_folders, "try_lock", lambda file: tries.pop(0))
+    monkeypatch.setattr(time, "sleep", pauses.append)
+    made = ProcessFolder("voice")
+    assert (made.path / LOCK_NAME).read_bytes() == b"locked\n" and pauses == [LOCK_PAUSE_SECONDS] * 2
+    made.remove()
+    tries[:], pauses[:] = [False] * 1000, []
+    made = ProcessFolder("voice")
+    assert (made.path / LOCK_NAME).read_bytes() == b"" and len(pauses) == LOCK_TRIES
+    made.remove()
     assert folders(temporary) == []
 
 
