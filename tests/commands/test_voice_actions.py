@@ -1,0 +1,146 @@
+"""`vialibera voices` with a stand-in for the speaking process: what is listed, marked, tried, saved and refused."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Protocol
+
+import pytest
+
+from vialibera.cli import main
+from vialibera.commands import voices
+from vialibera.narration.surfaces.utterance import Utterance
+from vialibera.senses.voice.voice_choice import InstalledVoice
+from vialibera.senses.voice.voice_settings import parse_voice_settings
+from vialibera.senses.voice.voice_tuning import VoiceTuning
+from vialibera.shell.settings.settings_file import load_settings
+
+ANNA = InstalledVoice("it-anna", "Anna Premium", ("it-IT",))
+BRUNO = InstalledVoice("it-bruno", "Bruno", ("it_IT", "it"))
+JOHN = InstalledVoice("dispatcher:john", "John", ("en-GB",))
+KLAUS = InstalledVoice("de-klaus", "Klaus\x1b[31m", ("de",))
+INSTALLED = [KLAUS, BRUNO, ANNA, JOHN]
+
+
+class Run(Protocol):
+    """Runs the command with these voices installed; returns its status and what it printed to both streams."""
+
+    def __call__(
+        self, *words: str, listed: list[InstalledVoice] | None = ..., fault: str = ""
+    ) -> tuple[int, str, str]: ...
+
+
+class StandIn:
+    """A voice that speaks at once; without a list of voices it is dead from the beginning."""
+
+    def __init__(self, listed: list[InstalledVoice] | None, fault: str = "") -> None:
+        self.voices, self.fault, self.usual_engine = listed, fault, "espeak"
+        self.is_alive = listed is not None
+        self.tuning = VoiceTuning(
+            "en", parse_voice_settings(load_settings()[0].speech), "", remember=lambda settings: None, keeps_rate=bool
+        )
+        self.queue = SimpleNamespace(is_idle=lambda: True)
+        self.heard = SimpleNamespace(last_sound=(-1, ""), has_begun=not fault)
+        self.said: list[str] = []
+        self.is_closed = False
+
+    def say(self, line: Utterance) -> int:
+        self.said.append(line.spoken)
+        return len(self.said)
+
+    def take_notices(self) -> list[Utterance]:
+        return [Utterance(self.fault, self.fault, "alert")] if self.fault else []
+
+    def close(self) -> None:
+        self.is_closed = True
+
+
+@pytest.fixture
+def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("VIALIBERA_CONFIG", str(tmp_path))
+    monkeypatch.setattr(voices, "find_reader_name", lambda lang: "")
+    return tmp_path / "vialibera.toml"
+
+
+@pytest.fixture
+def run(file: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Run:
+    def run(*words: str, listed: list[InstalledVoice] | None = INSTALLED, fault: str = "") -> tuple[int, str, str]:
+        made = StandIn(listed, fault)
+        monkeypatch.setattr(voices, "start_listing_voice", lambda lang, id="": made)
+        status = main(["voices", *words, "--lang", "en"])
+        assert made.is_closed
+        said = capsys.readouterr()
+        return status, said.out, said.err
+
+    return run
+
+
+def test_the_voices_of_the_programs_languages_are_listed_and_the_chosen_ones_marked(run: Run, file: Path) -> None:
+    status, out, err = run()
+    rows = ["dispatcher:john: John (en-GB), the one in use", "it-bruno: Bruno (it_IT, it), the one in use"]
+    assert (status, err) == (0, "") and sorted(out.splitlines()[:3]) == sorted([*rows, "it-anna: Anna Premium (it-IT)"])
+    assert len(out.splitlines()) == 4 and "none found" in out.splitlines()[3]
+    file.write_text('[speech]\nvoice_it = "Anna"\nvoice_en = "command:/opt/say"\n', "utf-8")
+    rows = run()[1].splitlines()
+    assert "it-anna: Anna Premium (it-IT), the one in use" in rows and "it-bruno: Bruno (it_IT, it)" in rows
+    assert "command:/opt/say: /opt/say (en), the one in use" in rows and "dispatcher:john: John (en-GB)" in rows
+    everything = run("--all")[1]
+    assert "de-klaus: Klaus" in everything and "\x1b" not in everything and "Klaus" not in "".join(rows)
+
+
+def test_a_language_without_a_voice_is_named_and_no_voice_stands_in_for_it_as_chosen(run: Run) -> None:
+    rows = run(listed=[ANNA, KLAUS])[1].splitlines()
+    assert rows[0] == "it-anna: Anna Premium (it-IT), the one in use" and rows[-1] == "no voice for: English"
+    assert run("--all", listed=[KLAUS])[1].count("in use") == 0
+
+
+def test_other_programs_get_the_same_facts(run: Run) -> None:
+    found = {row["id"]: row for row in json.loads(run("--all", "--json")[1])["voices"]}
+    assert [found[voice.id]["rank"] for voice in (ANNA, BRUNO, JOHN, KLAUS)] == [1, 4, 2, 4]
+    assert [found[voice.id]["engine"] for voice in (BRUNO, JOHN)] == ["espeak", "dispatcher"]
+    assert {id for id, row in found.items() if row["chosen"]} == {BRUNO.id, JOHN.id}
+    assert found["it-bruno"]["name"] == "Bruno" and found["it-bruno"]["languages"] == ["it_IT", "it"]
+    assert "de-klaus" not in run("--json")[1]
+
+
+def test_a_sentence_is_printed_and_spoken_or_the_fault_is_told(run: Run) -> None:
+    status, out, err = run("try", "it-anna", "Buongiorno.")
+    first, second = out.splitlines()
+    assert (status, first, err) == (0, "Buongiorno.", "") and second.endswith(" ms")
+    status, out, err = run("try", "it-anna", fault="The voice is not there.")
+    assert (status, err) == (1, "The voice is not there.\n") and len(out.splitlines()) == 1 and out.strip()
+
+
+def test_a_voice_is_saved_for_its_own_language_and_no_other_setting_is_touched(run: Run, file: Path) -> None:
+    file.write_text('# mine\nthink = 3\n[speech]\nvoice_en = "gmw/en"\n', "utf-8")
+    assert run("use", "anna premium") == (0, "it-anna: Anna Premium (it-IT), the one in use\n", "")
+    assert load_settings()[0].speech == {"voice_en": "gmw/en", "voice_it": "it-anna"}
+    assert file.read_text("utf-8").startswith("# mine\nthink = 3\n")
+    before = file.read_bytes()
+    for unknown in ("nobody", "de-klaus"):
+        status, out, err = run("use", unknown)
+        assert (status, out) == (2, "") and f"“{unknown}”" in err
+    assert file.read_bytes() == before
+
+
+def test_a_broken_file_of_settings_is_named_and_kept(run: Run, file: Path) -> None:
+    file.write_text("think = 2,5\n", "utf-8")
+    status, out, err = run("use", "it-anna")
+    assert (status, out) == (1, "") and "line 1" in err and file.read_text("utf-8") == "think = 2,5\n"
+
+
+def test_without_a_voice_the_reason_is_told_and_what_a_reader_offers(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert run(listed=None) == (1, "", "no voice answers\n")
+    assert run(listed=None, fault="No player.") == (1, "", "No player.\n")
+    monkeypatch.setattr(voices, "find_reader_name", lambda lang: "Orca")
+    status, out, err = run(listed=None)
+    assert (status, err) == (1, "no voice answers\n") and "Orca" in out
+    assert run("try", "it-anna", listed=None)[1] == ""
+
+
+def test_a_wait_ends_with_its_condition_or_its_time() -> None:
+    answers = [True, True, False, False]
+    assert voices.poll_until(answers.pop, 60.0) and answers == []
+    assert not voices.poll_until(lambda: False, 0.0)
