@@ -1,6 +1,7 @@
 """`vialibera replay --verify`."""
 
 import json
+from argparse import ArgumentTypeError
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -10,6 +11,8 @@ from tests.playthroughs.playing import Game
 from tests.record.journal.logs import a_game, a_header, forge, write
 
 from vialibera.cli import main
+from vialibera.commands.replay import MOST_DIFFERENCES, parse_speed
+from vialibera.record.journal.header import TAKEN_OVER_LINE, Parent
 from vialibera.record.journal.log_format import rules_digest
 from vialibera.rules.editions import load_edition as edition
 from vialibera.rules.engine.draft import Draft
@@ -148,6 +151,33 @@ def test_a_speed_that_is_none(capsys: pytest.CaptureFixture[str], log: Path, wro
     with pytest.raises(SystemExit):
         main(["replay", "--speed", wrong, str(log), "--lang", "it"])
     assert f"«{wrong}» non è una velocità: scrivi un numero da 0,1 a 20" in capsys.readouterr().err
+
+
+def test_speeds_reach_from_a_tenth_to_twenty() -> None:
+    assert [parse_speed("en", text) for text in ("0.1", "0,5", "1", "20", "2e1")] == [0.1, 0.5, 1.0, 20.0, 20.0]
+    for wrong in ("0.09", "20.1", "-1", "inf", "", "1,5,0"):
+        with pytest.raises(ArgumentTypeError, match=r"0\.1 to 20"):
+            parse_speed("en", wrong)
+
+
+def test_a_game_that_went_on_without_its_secrets_is_not_verified(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    header = a_header()._replace(parent=Parent("guest", TAKEN_OVER_LINE))
+    status, text = said(capsys, write(tmp_path / "log", header, a_game(most=20)), "en")
+    assert status == 1 and "cannot be verified" in text and "By the rules" not in text
+
+
+def test_ten_differences_are_printed_and_all_are_counted(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    def dearer(datas: list[Data]) -> None:
+        for square in [square for square in datas[0]["rules"]["board"] if "rent" in square][:12]:
+            square["price"] += 1
+        datas[0]["hash"] = rules_digest(datas[0]["rules"])
+
+    text = said(capsys, forge(write(tmp_path / "log", a_header(), []), dearer), "en")[1]
+    told = [line for line in text.splitlines() if line.startswith("  ")]
+    assert "values that differ: 12." in text and len(told) == MOST_DIFFERENCES
+    assert "in the game 6001, here 6000" in told[0]
 
 
 def test_what_is_no_log(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
