@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import time
+from argparse import Namespace
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Protocol
@@ -11,11 +13,15 @@ import pytest
 
 from vialibera.cli import main
 from vialibera.commands import voices
+from vialibera.commands.sharing import share_end
+from vialibera.commands.tournament_step_runs import speak_lines
 from vialibera.narration.surfaces.utterance import Utterance
+from vialibera.senses.voice import voice_factory
 from vialibera.senses.voice.voice_choice import InstalledVoice
 from vialibera.senses.voice.voice_settings import parse_voice_settings
 from vialibera.senses.voice.voice_tuning import VoiceTuning
 from vialibera.shell.settings.settings_file import load_settings
+from vialibera.words.phrase import plain_phrase
 
 ANNA = InstalledVoice("it-anna", "Anna Premium", ("it-IT",))
 BRUNO = InstalledVoice("it-bruno", "Bruno", ("it_IT", "it"))
@@ -144,3 +150,52 @@ def test_a_wait_ends_with_its_condition_or_its_time() -> None:
     answers = [True, True, False, False]
     assert voices.poll_until(answers.pop, 60.0) and answers == []
     assert not voices.poll_until(lambda: False, 0.0)
+
+
+class StepVoice:
+    """Speaks the lines of a tournament's step for as many looks as the test says, or fails."""
+
+    def __init__(self, looks: int, fails: bool = False) -> None:
+        self.looks, self.has_failed, self.is_closed = looks, fails, False
+        self.said: list[str] = []
+
+    def say(self, line: Utterance) -> None:
+        assert line.kind == "alert"
+        self.said.append(line.spoken)
+
+    def seconds_to_wait(self) -> float:
+        self.looks -= 1
+        return max(0.0, float(self.looks))
+
+    def take_notices(self) -> list[Utterance]:
+        return [Utterance("No voice.", "No voice.", "alert")] if self.has_failed else []
+
+    def close(self) -> None:
+        self.is_closed = True
+
+
+def test_a_step_of_a_tournament_is_spoken_to_its_end_and_a_voice_that_failed_is_not_awaited(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    lines, pauses = [plain_phrase("Anna is first."), plain_phrase("Bruno is second.")], list[float]()
+    monkeypatch.setattr(time, "sleep", pauses.append)
+    for voice, waited, told in ((StepVoice(4), 3, ""), (StepVoice(99, fails=True), 0, "No voice.\n")):
+        pauses.clear()
+        monkeypatch.setattr(voice_factory, "make_voice", lambda *_, voice=voice, **__: voice)
+        speak_lines(lines, Namespace(voice="own", step_lang="en"))
+        assert voice.said == ["Anna is first.", "Bruno is second."] and voice.is_closed
+        assert (len(pauses), capsys.readouterr().err) == (waited, told)
+    monkeypatch.setattr(voice_factory, "make_voice", None)
+    for printed in ("off", "reader", ""):
+        speak_lines(lines, Namespace(voice=printed, step_lang="en"))
+    speak_lines([], Namespace(voice="own", step_lang="en"))
+
+
+def test_only_a_game_with_a_log_is_shared() -> None:
+    said: list[str] = []
+    console = SimpleNamespace(say=said.append)
+    for session in (None, SimpleNamespace(path=None)):
+        program = SimpleNamespace(session=session, console=console, services=SimpleNamespace(lang="en"))
+        for is_whole in (True, False):
+            share_end(program, is_whole)  # type: ignore[arg-type]
+    assert said == ["ui-share-none"] * 2

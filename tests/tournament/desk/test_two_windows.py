@@ -52,7 +52,7 @@ def test_of_two_windows_that_begin_a_table_in_one_moment_one_plays(
 
 @pytest.mark.parametrize("lang", ["it", "en"])
 def test_a_browser_that_prefers_no_language_gets_that_of_the_command(
-    lang: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    lang: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     desk = DeskForTests(tmp_path, 4, lang=lang)
     served = page_service.serve_hall
@@ -72,6 +72,7 @@ def test_a_browser_that_prefers_no_language_gets_that_of_the_command(
     asked = Namespace(lan=False, referee=False, web=None, json=False, step="hall")
     assert tournament_step_runs.show_hall(desk, asked) == 0
     assert seen == [(lang, False)]
+    assert capsys.readouterr().out.endswith("\n\n"), "the prompt of the shell stands on a line of its own"
     asked.referee = True
     assert tournament_step_runs.show_hall(desk, asked) == 0
     assert seen[1:] == [(lang, True)], "the referee's telephone comes by the network"
