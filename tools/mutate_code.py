@@ -65,6 +65,9 @@ SUITES = {
     "commands": [
         *("tests/commands", "tests/shell/saved_games", "tests/shell/setup", "tests/tournament", "tests/analysis"),
         *("tests/test_cli.py", "tests/play/bots/test_odds.py", "tests/network/guests/test_far_visit.py"),
+        *("tests/shell/game/test_another_game.py", "tests/senses/sound/test_sound_pack.py"),
+        *("tests/shell/audio_control/test_sound_control.py", "tests/network/guests/test_first_questions.py"),
+        *("tests/network/guests/test_take_over.py", "tests/network/guests/test_visit.py"),
     ],
     "narration": ["tests/narration", "tests/playthroughs", "tests/shell", "tests/senses/braille"],
     "network": ["tests/network"],
