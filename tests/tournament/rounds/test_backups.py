@@ -12,7 +12,6 @@ from tests.tournament.rounds.desks import DeskForTests, refusal, said
 
 from vialibera import cli
 from vialibera.tournament.rounds.desk_answers import TournamentDesk
-from vialibera.tournament.rounds.desk_exports import publish_to, write_backup
 from vialibera.tournament.rounds.game_logs import current_game_log
 
 
@@ -36,11 +35,11 @@ def test_a_backup_is_one_zip_that_the_check_reads(tmp_path: Path, monkeypatch: p
     desk = DeskForTests(tmp_path, 3, rounds=1, final=0)
     desk.draw()
     log = begin_table(desk, monkeypatch)
-    answer = write_backup(desk, None, force=False)
+    answer = desk.write_backup(None, force=False)
     zip_path = tmp_path / "cup-backup.zip"
     assert ZipFile(zip_path).namelist() == [desk.file.name, log.name] and "with one game" in said(answer)[0]
     assert TournamentDesk(zip_path, desk.words).check_tournament().status == 0
-    write_backup(desk, None, force=False)
+    desk.write_backup(None, force=False)
     zip_path.write_bytes(zip_path.read_bytes()[:-200])
     assert refusal(TournamentDesk(zip_path, desk.words).check_tournament).code == "no-tournament"
     with ZipFile(zip_path, "w") as parts:
@@ -51,7 +50,7 @@ def test_a_backup_is_one_zip_that_the_check_reads(tmp_path: Path, monkeypatch: p
 
 def test_the_public_page_follows_each_act_and_hides_what_is_not_released(tmp_path: Path) -> None:
     desk = DeskForTests(tmp_path, 8, rounds=2, final=0)
-    publish_to(desk, tmp_path / "site")
+    desk.publish_to(tmp_path / "site")
     page = tmp_path / "site" / "index.html"
     assert "Round 1" not in page.read_text()
     desk.play_round()
@@ -62,5 +61,5 @@ def test_the_public_page_follows_each_act_and_hides_what_is_not_released(tmp_pat
     assert "Old standings of Cup" in page.read_text()
     shutil.rmtree(tmp_path / "site")
     assert desk.start_round().warning_codes == ["publish-failed"], "the act is done all the same"
-    publish_to(desk, None)
+    desk.publish_to(None)
     assert desk.add_players(["Zita"]).warnings == []

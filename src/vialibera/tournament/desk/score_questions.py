@@ -39,8 +39,8 @@ class ScoreQuestions:
         self.former = {score.name: score for score in table.outcome.scores} if table.outcome else {}
         """The scores that a correction begins with: Enter alone keeps them."""
         self.plan = menus.desk.read_book().plan
-        self.values: list[tuple[str, int]] = []
-        self.bankrupt: list[str] = []
+        self.typed: dict[str, int | None] = {}
+        """The values in the order of their questions; None for a bankrupt player."""
         self.bankruptcy_order: list[str] = []
         """The bankrupt in the order of their bankruptcy, as far as it is known."""
         self.property_values: dict[str, int] = {}
@@ -48,32 +48,31 @@ class ScoreQuestions:
 
     def ask_next_value(self) -> None:
         """Ask for the next value; Esc leaves the whole result."""
-        at = len(self.values) + len(self.bankrupt)
-        if at == len(self.names):
+        if len(self.typed) == len(self.names):
             self.ask_bankruptcy_order()
             return
-        name = self.names[at]
+        name = self.names[len(self.typed)]
         former = self.former.get(name)
 
         def take(text: str) -> bool:
             value = former.value if former and not text else parse_desk_amount(self.menus.desk, text)
             if text.casefold() == BANKRUPT_LETTER or (former and former.out and not text):
-                if len(self.bankrupt) == len(self.names) - 1:
+                if len(self.bankrupt_names()) == len(self.names) - 1:
                     raise DeskRefusal("nobody-left")
-                self.bankrupt.append(name)
+                self.typed[name] = None
             elif text.casefold() == RECKON_LETTER:
                 self.ask_cash(name)
                 return True
             elif value is not None:
                 check_own_value(self.plan, name, value)
-                self.values.append((name, value))
+                self.typed[name] = value
             else:
                 return False
             self.ask_next_value()
             return True
 
         key = "value" if former is None else "former-out" if former.out else "former-value"
-        leave = self.step_back if at else None
+        leave = self.step_back if self.typed else None
         facts = {} if former is None else {"value": former.value}
         self.menus.ask_typed(key, take, bare=former is not None, on_leave=leave, name=name, **facts)
 
@@ -102,7 +101,7 @@ class ScoreQuestions:
                 found = reckon_value(cash, deeds, self.menus.words.lang)
                 check_own_value(self.plan, name, found.value)
                 self.menus.tell(self.menus.desk.reckon_result(cash, deeds).lines[-1:])
-                self.values.append((name, found.value))
+                self.typed[name] = found.value
                 self.property_values[name] = found.property
                 self.ask_next_value()
             else:
@@ -115,15 +114,20 @@ class ScoreQuestions:
 
     def step_back(self) -> None:
         """Ask again for the value that was typed last; the others stay."""
-        name = self.names[len(self.values) + len(self.bankrupt) - 1]
-        self.values = [(other, value) for other, value in self.values if other != name]
-        self.bankrupt = [other for other in self.bankrupt if other != name]
+        name, _ = self.typed.popitem()
         self.property_values.pop(name, None)
         self.ask_next_value()
 
+    def bankrupt_names(self) -> list[str]:
+        return [name for name, value in self.typed.items() if value is None]
+
+    def known_values(self) -> dict[str, int]:
+        """Return the values of the players who are still in."""
+        return {name: value for name, value in self.typed.items() if value is not None}
+
     def ask_bankruptcy_order(self) -> None:
         """Ask which of the bankrupt went first, as long as more than one is left."""
-        left = [name for name in self.bankrupt if name not in self.bankruptcy_order]
+        left = [name for name in self.bankrupt_names() if name not in self.bankruptcy_order]
         if len(left) < 2:
             self.bankruptcy_order += left
             self.enter_scores()
@@ -140,7 +144,9 @@ class ScoreQuestions:
         """Enter the result; if the desk needs the property of equal players, ask for that first."""
 
         def enter() -> DeskAnswer:
-            return self.enter_result(TypedResult(self.values, self.bankruptcy_order), self.property_values)
+            return self.enter_result(
+                TypedResult([*self.known_values().items()], self.bankruptcy_order), self.property_values
+            )
 
         try:
             self.menus.tell_answer(enter())
@@ -162,7 +168,7 @@ class ScoreQuestions:
             return
 
         def then(value: int) -> None:
-            check_own_value(self.plan, left[0], dict(self.values)[left[0]], value)
+            check_own_value(self.plan, left[0], self.known_values()[left[0]], value)
             self.property_values[left[0]] = value
             self.ask_property(level)
 

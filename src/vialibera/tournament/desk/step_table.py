@@ -122,18 +122,6 @@ def note_referee_call(desk: TournamentDesk, spot: str | None, ruling: str, refer
     return note_call(desk, spot or "", ruling, referee) if ruling else list_calls(desk, spot or "")
 
 
-def run_backup(desk: TournamentDesk, path: Path | None, force: bool) -> DeskAnswer:
-    from vialibera.tournament.rounds.desk_exports import write_backup
-
-    return write_backup(desk, path, force)
-
-
-def run_publish(desk: TournamentDesk, folder: Path | None) -> DeskAnswer:
-    from vialibera.tournament.rounds.desk_exports import publish_to
-
-    return publish_to(desk, folder)
-
-
 def change_plan(desk: TournamentDesk, *values: str | int | None) -> DeskAnswer:
     """Change the settings that are given; the others stay, and the last value is the reason."""
     named = zip(CHANGE_ARGUMENTS, values[:-1], strict=True)
@@ -443,12 +431,12 @@ TOURNAMENT_STEPS = (
             ),
             FORCE,
         ),
-        lambda desk: partial(run_backup, desk),
+        lambda desk: desk.write_backup,
     ),
     DeskStep(
         "publish",
         (make_operand("folder", "FOLDER", "path", value_count="optional", question="publish")._replace(usual=None),),
-        lambda desk: partial(run_publish, desk),
+        lambda desk: desk.publish_to,
     ),
 )
 """All steps, in the order of an evening: so the help lists them."""

@@ -28,6 +28,5 @@ The room may import the record, the pictures and the computer players; it knows 
 - `rosters.py`: lists of players from spreadsheets and for them
 - `backups.py`: one zip of the file and of the logs of its games
 - `public_page.py`: the page for a club's site, written after each act
-- `desk_exports.py`: both, asked for at the desk
 - `handouts.py`: pages and lists to be handed out
 """

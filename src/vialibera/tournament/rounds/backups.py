@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
-from zipfile import BadZipFile, ZipFile, is_zipfile
+from zipfile import ZIP_DEFLATED, BadZipFile, ZipFile, is_zipfile
 
 from vialibera.tournament.rounds.desk_refusal import DeskRefusal
 
@@ -15,6 +16,15 @@ if TYPE_CHECKING:
 
 MOST_BACKUP_BYTES = 1 << 30
 """Upper bound for the bytes that a backup may unpack to."""
+
+
+def pack_backup(files: Iterable[Path]) -> bytes:
+    """Return a zip of files under their own names."""
+    made = BytesIO()
+    with ZipFile(made, "w", ZIP_DEFLATED) as parts:
+        for file in files:
+            parts.writestr(file.name, file.read_bytes())
+    return made.getvalue()
 
 
 def check_backup(file: Path, check_file: Callable[[Path], DeskAnswer]) -> DeskAnswer:

@@ -10,8 +10,9 @@ from random import SystemRandom
 from vialibera.record.journal.errors import name_file_in_errors
 from vialibera.record.journal.exported_files import write_export
 from vialibera.rules.editions import load_edition
+from vialibera.support.atomic import replace_file
 from vialibera.support.json_values import JsonObject, JsonValue
-from vialibera.tournament.rounds.backups import check_backup, is_backup
+from vialibera.tournament.rounds.backups import check_backup, is_backup, pack_backup
 from vialibera.tournament.rounds.balanced_draw import DICE_THROWN, draw_from_dice
 from vialibera.tournament.rounds.book import DrawnRound, SeatedTable, TournamentBook
 from vialibera.tournament.rounds.desk_answer import DeskAnswer
@@ -80,6 +81,7 @@ from vialibera.tournament.rounds.entries import (
 from vialibera.tournament.rounds.game_logs import (
     current_game_log,
     is_game_log_over,
+    logs_of_tournament,
     read_log_header,
     verified_result,
 )
@@ -109,7 +111,7 @@ from vialibera.tournament.rounds.plan import (
     plan_from_data,
     plan_with_rules,
 )
-from vialibera.tournament.rounds.public_page import publish_page
+from vialibera.tournament.rounds.public_page import note_beside, publish_page
 from vialibera.tournament.rounds.reckoned_value import reckon_value
 from vialibera.tournament.rounds.rosters import match_roster, read_roster, roster_notes
 from vialibera.tournament.rounds.standings import (
@@ -348,7 +350,7 @@ class TournamentDesk:
         if spot is not None:
             one, table = book.find_spot(spot)
             return self.make_answer(
-                self.words.table_status_lines(self.file, book, one, table, at), self.table_data(book, one, table)
+                self.words.table_status_lines(self.file, book, one, table, at), table_data(self, book, one, table)
             )
         rounds = book.rounds if number is None else [book.find_round(number)]
         lines = [line for one in rounds for line in self.words.round_status_lines(self.file, book, one, at)]
@@ -406,7 +408,7 @@ class TournamentDesk:
         lines = [self.words.table_phrase(seated), self.words.phrase("call-capital", capital=capital)]
         is_freed = left and not came and book.entrants[left].is_present
         notes = [make_note("seat-freed", name=left)] if is_freed else []
-        return self.answer_act(lines, self.table_data(book, book.find_round(number), seated), notes)
+        return self.answer_act(lines, table_data(self, book, book.find_round(number), seated), notes)
 
     # results
 
@@ -462,7 +464,7 @@ class TournamentDesk:
         one, seated = book.find_round(number), book.find_table(number, table)
         taken = self.words.phrase("taken", table=str(table), round=number)
         lines = [taken, *self.words.former_lines(seated), *self.words.outcome_lines(seated.outcomes[-1])]
-        return self.answer_act(lines, self.table_data(book, one, seated), [*notes, *progress_notes(book)])
+        return self.answer_act(lines, table_data(self, book, one, seated), [*notes, *progress_notes(book)])
 
     # corrections
 
@@ -567,6 +569,29 @@ class TournamentDesk:
             write_export(path, text, what, force)
         return DeskAnswer([self.words.phrase("written", file=str(path))], {"file": str(path)})
 
+    # the files next to its own
+
+    def write_backup(self, path: Path | None, force: bool) -> DeskAnswer:
+        """Write the tournament and its games into one zip, next to the file unless a path is given."""
+        logs = logs_of_tournament(self.file, self.read_book())
+        wanted = path or self.file.with_name(f"{self.file.stem}-backup.zip")
+        made = pack_backup([self.file, *logs])
+        with name_file_in_errors(wanted):
+            write_export(wanted, made, "backup", force or path is None)
+        told = self.words.phrase("backup-written", file=str(wanted), count=len(logs))
+        return self.make_answer([told], {"file": str(wanted), "games": len(logs)})
+
+    def publish_to(self, folder: Path | None) -> DeskAnswer:
+        """Write the public page into a folder, now and after each act; with None, no longer."""
+        note = note_beside(self.file)
+        if folder is None:
+            note.unlink(missing_ok=True)
+            return self.make_answer([self.words.phrase("publish-ended")], {"folder": None})
+        self.read_book()
+        folder.mkdir(parents=True, exist_ok=True)
+        replace_file(note, str(folder.absolute()).encode())
+        return self.make_answer([], {"folder": str(folder)}, publish_page(self.file, self.words))
+
     def check_tournament(self, digest: str = "", copy: Path | None = None) -> DeskAnswer:
         """Check the file, each of its lines, and the logs of games in its folder.
 
@@ -601,22 +626,6 @@ class TournamentDesk:
         lines = [self.words.phrase("whole", count=count), self.words.phrase("check-limits"), *missing]
         answer = self.make_answer(lines, data, notes)
         return answer._replace(status=2 if wrong_notes else 0)
-
-    # as data
-
-    def table_data(self, book: TournamentBook, one: DrawnRound, table: SeatedTable) -> JsonObject:
-        former = [outcome_data(outcome, "at") for outcome in table.outcomes[:-1]]
-        last: JsonObject = {"log": "", "entered": "", "why": "", "result": None}
-        for outcome in table.outcomes:
-            last = {"log": table.outcomes[0].log_id, **outcome_data(outcome, "entered")}
-        return {
-            "round": one.number,
-            "table": table.number,
-            "players": list(table.names),
-            "minutes_left": self.words.minutes_left(self.file, book, one, table, self.now()),
-            "former": former,
-            **last,
-        }
 
 
 def rule_notes(book: TournamentBook) -> NoteList:
@@ -662,13 +671,28 @@ def rows_around_player(rows: Sequence[StandingRow], name: str) -> list[StandingR
     return list(rows[max(0, at - NEIGHBOURS_SHOWN) : at + NEIGHBOURS_SHOWN + 1])
 
 
+def table_data(desk: TournamentDesk, book: TournamentBook, one: DrawnRound, table: SeatedTable) -> JsonObject:
+    former = [outcome_data(outcome, "at") for outcome in table.outcomes[:-1]]
+    last: JsonObject = {"log": "", "entered": "", "why": "", "result": None}
+    for outcome in table.outcomes:
+        last = {"log": table.outcomes[0].log_id, **outcome_data(outcome, "entered")}
+    return {
+        "round": one.number,
+        "table": table.number,
+        "players": list(table.names),
+        "minutes_left": desk.words.minutes_left(desk.file, book, one, table, desk.now()),
+        "former": former,
+        **last,
+    }
+
+
 def round_data(desk: TournamentDesk, book: TournamentBook, one: DrawnRound) -> JsonObject:
-    tables = [desk.table_data(book, one, table) for table in one.tables]
+    tables = [table_data(desk, book, one, table) for table in one.tables]
     return round_fields(one) | {"drawn": one.drawn_at, "started": one.started_at, "tables": tables}
 
 
 def entrant_data(desk: TournamentDesk, book: TournamentBook, name: str) -> JsonObject:
-    tables = [desk.table_data(book, one, table) for one in book.rounds for table in one.tables if name in table.names]
+    tables = [table_data(desk, book, one, table) for one in book.rounds for table in one.tables if name in table.names]
     rows = [row for row in tournament_standings(book) if row.name == name]
     return {"name": name, "tables": tables, "standing": standings_data(rows)}
 

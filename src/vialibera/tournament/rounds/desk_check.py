@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from datetime import datetime
 from functools import singledispatch
-from itertools import takewhile
+from operator import eq
 from typing import NamedTuple
 
 from vialibera.rules.editions import load_edition
@@ -88,9 +88,8 @@ def compare_copy(book: TournamentBook, other: TournamentBook, name: str) -> Copy
     """Return how the file `name` differs; raise DeskRefusal if it is of another tournament."""
     if other.plan.id != book.plan.id or other.digests[0] != book.digests[0]:
         raise DeskRefusal("other-copy", file=name, name=other.plan.name)
-    same = (
-        sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(book.digests, other.digests, strict=False))) - 1
-    )
+    # A digest is that of all lines so far: after the first difference no two are the same.
+    same = sum(map(eq, book.digests, other.digests)) - 1
     here, there = book.line_count - same, other.line_count - same
     facts: Facts = {"file": name, "line": str(same + 1), "here": here, "there": there}
     if here and there:

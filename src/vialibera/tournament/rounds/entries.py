@@ -10,7 +10,7 @@ from datetime import datetime
 from typing import NamedTuple, TypeAlias
 
 from vialibera.support.json_values import JsonObject, JsonValue, require_list, require_object, require_text
-from vialibera.tournament.rounds.field_readers import add_field_reader, read_fields
+from vialibera.tournament.rounds.field_readers import FIELD_READERS, read_fields
 
 NameTuple = tuple[str, ...]
 Names = Sequence[str]
@@ -273,7 +273,7 @@ def read_scores(value: JsonValue) -> Scores:
     return tuple(TableScore._make(read_fields(TableScore, {}, require_object(row))) for row in require_list(value))
 
 
-add_field_reader(Scores, read_scores)
+FIELD_READERS[Scores] = read_scores
 
 
 def entry_from_data(data: JsonObject, number: int) -> DatedEntry:

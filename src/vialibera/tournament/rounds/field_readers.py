@@ -38,12 +38,7 @@ FIELD_READERS: dict[FieldValue, Callable[[JsonValue], FieldValue]] = {
     tuple[tuple[str, ...], ...]: lambda value: tuple(map(read_names, require_list(value))),
     tuple[tuple[str, int], ...]: read_dice_by_name,
 }
-"""The reader of each type that a field can have."""
-
-
-def add_field_reader(hint: FieldValue, read: Callable[[JsonValue], FieldValue]) -> None:
-    """Let a file of entries say how its own types are read."""
-    FIELD_READERS[hint] = read
+"""The reader of each type that a field can have; a file of entries adds those of its own types."""
 
 
 @cache

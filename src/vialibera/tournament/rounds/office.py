@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from datetime import datetime
+from typing import NamedTuple
 
 from vialibera.tournament.rounds.balanced_draw import next_attempt, register_digest
 from vialibera.tournament.rounds.book import TournamentBook, drawn_names
@@ -48,11 +49,11 @@ def local_time_now() -> datetime:
     return datetime.now().astimezone()
 
 
-class TypedResult:
+class TypedResult(NamedTuple):
     """A result as it is typed: values by name, and the bankrupt players in the order they went out."""
 
-    def __init__(self, values: Sequence[tuple[str, int]], out: Names = ()) -> None:
-        self.values, self.bankrupt_names = values, out
+    values: Sequence[tuple[str, int]]
+    bankrupt_names: Names = ()
 
     def ranked_scores(self, book: TournamentBook, number: int, table: int, property: Amounts) -> Scores:
         """Return the ranking of the table; raise DeskRefusal if equal values need the unmortgaged property."""

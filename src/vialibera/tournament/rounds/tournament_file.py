@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from hashlib import sha256
 from pathlib import Path
-from typing import BinaryIO, Protocol, Self
+from typing import BinaryIO, Self
 
 from vialibera import __version__
 from vialibera.record.journal.errors import JournalError, name_file_in_errors, printable_excerpt
@@ -36,14 +36,6 @@ DIGEST_GROUP = 4
 
 LOCK_WAIT_SECONDS, LOCK_RETRY_SECONDS = 2.0, 0.02
 """Seconds for which the lock of another program is waited for, and between two tries; a step holds it briefly."""
-
-
-class HashOfLines(Protocol):
-    """A hash to which each line is added."""
-
-    def update(self, data: bytes, /) -> None: ...
-
-    def hexdigest(self) -> str: ...
 
 
 def short_digest(digest: str) -> str:
@@ -81,16 +73,20 @@ class TournamentLines(SealedLines):
     def read_book(self) -> TournamentBook:
         """Read all lines and return the tournament."""
         book = TournamentBook(self.plan)
-        book.digests.append(short_digest(self.hash.hexdigest()))
+        self.add_digest(book)
         for raw in self.read_raw_lines():
-            self.hash.update(raw)
-            book.digests.append(short_digest(self.hash.hexdigest()))
+            self.add_digest(book, raw)
             with self.name_row_in_errors():
                 data = parse_json_object(raw)
                 del data["crc"]
                 self._apply_entry(book, entry_from_data(data, self.line_count))
         book.notices = self.notices
         return book
+
+    def add_digest(self, book: TournamentBook, line: bytes = b"") -> None:
+        """Add the digest of the file up to this line."""
+        self.hash.update(line)
+        book.digests.append(short_digest(self.hash.hexdigest()))
 
     def _apply_entry(self, book: TournamentBook, written: DatedEntry) -> None:
         """Apply an entry; raise JournalError for one that the desk would have refused to write."""
@@ -104,7 +100,7 @@ class TournamentFile(SealedFile):
     """A tournament open for appending, locked for other programs."""
 
     book: TournamentBook
-    _hash: HashOfLines
+    _lines: TournamentLines
 
     @classmethod
     def create(cls, path: Path, plan: TournamentPlan) -> None:
@@ -133,7 +129,7 @@ class TournamentFile(SealedFile):
                 if rule := file.book.first_plan.retired_rule:
                     raise DeskRefusal("retired-rule", rule=rule)
                 file._continue_after(lines)
-                file._hash = lines.hash
+                file._lines = lines
             yield file
 
     @classmethod
@@ -170,8 +166,7 @@ class TournamentFile(SealedFile):
         data = entry_data(self.line_count + 1, *written)
         line, _ = seal_line(data, self._secured.crc)
         self._append_lines([data])
-        self._hash.update(line)
-        self.book.digests.append(short_digest(self._hash.hexdigest()))
+        self._lines.add_digest(self.book, line)
         self.book.apply_entry(written)
 
 
