@@ -13,7 +13,6 @@ from html import escape
 from typing import TYPE_CHECKING, NamedTuple
 
 from vialibera.network.web.page_server import GuardedHandler, PageServer, fill_template, message_page
-from vialibera.record.journal.errors import JournalError
 from vialibera.shell.console.typed_amounts import parse_amount
 from vialibera.support.allowance import Allowance
 from vialibera.tournament.rounds.desk_answers import TournamentDesk
@@ -136,7 +135,7 @@ class RefereeHandler(GuardedHandler):
         return True
 
     def get(self) -> None:
-        self.send_code_form("page-referee-about")
+        self.send_code_form("page-referee-about", 200)
 
     async def post(self) -> None:
         visits = self.server.referee
@@ -159,15 +158,12 @@ class RefereeHandler(GuardedHandler):
     def try_code(self, code: str | None) -> None:
         visits, address = self.server.referee, str(self.request.remote_ip)
         if code is None:  # an older visit, which has ended
-            self.set_status(403)
             self.send_code_form("page-referee-about")
         elif visits.code.has_too_many_wrong(address):
-            self.set_status(429)
-            self.send_code_form("page-code-wait")
+            self.send_code_form("page-code-wait", 429)
         elif visits.code.try_code(code, address):
             self.send_tables(visits.let_in(), [])
         else:
-            self.set_status(403)
             self.send_code_form("page-code-wrong")
 
     async def write_form(self, visit: RefereeVisit, fields: Fields) -> None:
@@ -188,7 +184,8 @@ class RefereeHandler(GuardedHandler):
 
     # the pages
 
-    def send_code_form(self, key: str) -> None:
+    def send_code_form(self, key: str, status: int = 403) -> None:
+        self.set_status(status)
         form = fill_template("code.html", self.page_lang()).replace('"/code?', '"/referee?').replace("{{code}}", "")
         self.send_page(format_text(self.page_lang(), key), form)
 
@@ -213,10 +210,8 @@ class RefereeHandler(GuardedHandler):
         try:
             book = TournamentDesk(self.server.referee.path, words).read_book()
             parts = self.table_parts(visit, words, book, kept or {})
-        except DeskRefusal as refused:
-            lines, parts = [*lines, words.refusal_phrase(refused).shown], []
-        except (JournalError, OSError):
-            lines, parts = [*lines, format_text(self.page_lang(), "page-nowhere")], []
+        except DESK_ERRORS as error:
+            lines, parts = [*lines, words.error_lines(error, self.server.referee.path)[1][-1].shown], []
         parts.append(self.form(visit, {}, "", self.text("look")))
         self.send_lines(lines, "".join(parts))
 
@@ -243,7 +238,7 @@ class RefereeHandler(GuardedHandler):
         words, spot = DeskWords(self.page_lang()), fields.get("spot", "")
         try:
             _, table = TournamentDesk(self.server.referee.path, words).read_book().find_spot(spot)
-        except (DeskRefusal, JournalError, OSError):
+        except DESK_ERRORS:
             self.send_tables(visit, [line.shown for line in answer.lines])
             return
         held = {"do": "write", "spot": spot, **{f"name{row}": name for row, name in enumerate(table.names)}}
