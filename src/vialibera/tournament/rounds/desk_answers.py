@@ -350,7 +350,8 @@ class TournamentDesk:
         if spot is not None:
             one, table = book.find_spot(spot)
             return self.make_answer(
-                self.words.table_status_lines(self.file, book, one, table, at), table_data(self, book, one, table)
+                self.words.table_status_lines(self.file, book, one, table, at),
+                seated_table_data(self, book, one, table),
             )
         rounds = book.rounds if number is None else [book.find_round(number)]
         lines = [line for one in rounds for line in self.words.round_status_lines(self.file, book, one, at)]
@@ -408,7 +409,7 @@ class TournamentDesk:
         lines = [self.words.table_phrase(seated), self.words.phrase("call-capital", capital=capital)]
         is_freed = left and not came and book.entrants[left].is_present
         notes = [make_note("seat-freed", name=left)] if is_freed else []
-        return self.answer_act(lines, table_data(self, book, book.find_round(number), seated), notes)
+        return self.answer_act(lines, seated_table_data(self, book, book.find_round(number), seated), notes)
 
     # results
 
@@ -464,7 +465,7 @@ class TournamentDesk:
         one, seated = book.find_round(number), book.find_table(number, table)
         taken = self.words.phrase("taken", table=str(table), round=number)
         lines = [taken, *self.words.former_lines(seated), *self.words.outcome_lines(seated.outcomes[-1])]
-        return self.answer_act(lines, table_data(self, book, one, seated), [*notes, *progress_notes(book)])
+        return self.answer_act(lines, seated_table_data(self, book, one, seated), [*notes, *progress_notes(book)])
 
     # corrections
 
@@ -671,7 +672,7 @@ def rows_around_player(rows: Sequence[StandingRow], name: str) -> list[StandingR
     return list(rows[max(0, at - NEIGHBOURS_SHOWN) : at + NEIGHBOURS_SHOWN + 1])
 
 
-def table_data(desk: TournamentDesk, book: TournamentBook, one: DrawnRound, table: SeatedTable) -> JsonObject:
+def seated_table_data(desk: TournamentDesk, book: TournamentBook, one: DrawnRound, table: SeatedTable) -> JsonObject:
     former = [outcome_data(outcome, "at") for outcome in table.outcomes[:-1]]
     last: JsonObject = {"log": "", "entered": "", "why": "", "result": None}
     for outcome in table.outcomes:
@@ -687,12 +688,14 @@ def table_data(desk: TournamentDesk, book: TournamentBook, one: DrawnRound, tabl
 
 
 def round_data(desk: TournamentDesk, book: TournamentBook, one: DrawnRound) -> JsonObject:
-    tables = [table_data(desk, book, one, table) for table in one.tables]
+    tables = [seated_table_data(desk, book, one, table) for table in one.tables]
     return round_fields(one) | {"drawn": one.drawn_at, "started": one.started_at, "tables": tables}
 
 
 def entrant_data(desk: TournamentDesk, book: TournamentBook, name: str) -> JsonObject:
-    tables = [table_data(desk, book, one, table) for one in book.rounds for table in one.tables if name in table.names]
+    tables = [
+        seated_table_data(desk, book, one, table) for one in book.rounds for table in one.tables if name in table.names
+    ]
     rows = [row for row in tournament_standings(book) if row.name == name]
     return {"name": name, "tables": tables, "standing": standings_data(rows)}
 

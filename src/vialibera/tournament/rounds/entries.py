@@ -273,7 +273,7 @@ def read_scores(value: JsonValue) -> Scores:
     return tuple(TableScore._make(read_fields(TableScore, {}, require_object(row))) for row in require_list(value))
 
 
-FIELD_READERS[Scores] = read_scores
+FIELD_READERS.update({Scores: read_scores})
 
 
 def entry_from_data(data: JsonObject, number: int) -> DatedEntry:
