@@ -20,8 +20,9 @@ from vialibera.senses.sound.mixer import CueStart, Mixer
 from vialibera.senses.sound.recipes import RECIPES
 from vialibera.senses.sound.synthesis import synthesize_cue
 from vialibera.shell.settings.setting_values import listed_settings
-from vialibera.shell.settings.setting_words import setting_label
+from vialibera.shell.settings.setting_words import setting_hint, setting_label, value_text
 from vialibera.shell.settings.settings_file import load_settings
+from vialibera.words.setting_table import choices_of, setting_row
 
 TWO = ("--ruleset", "salotto", "--players", "Anna,Bruno", "--seed", "4")
 LATER = 11.0
@@ -52,6 +53,20 @@ def test_every_setting_is_heard_in_a_list_with_its_value(lang: str) -> None:
             if row.group == group:
                 assert f"{setting_label(row, lang)}: " in said, row.id
         at.press("esc")
+    at.close()
+
+
+@pytest.mark.parametrize("lang", ["it", "en"])
+def test_hints_and_values_of_the_list_are_words_of_players(lang: str) -> None:
+    """The words of the file, which are English, and the names of libraries stand in the command alone."""
+    for row in listed_settings():
+        words = () if row.name == "lang" else choices_of(row)
+        said = " ".join([setting_hint(row, lang, True), *(value_text(row, word, lang) for word in words)])
+        assert not re.search(r"true|false|pyttsx3|prism|://|[_\[]|virgolette|quotation", said), row.id
+        assert lang == "en" or not set(words) & set(said.split()), row.id
+    at = opened(lang=lang)
+    at.press("c-o", "5", number_of("claim_key"))
+    assert setting_hint(setting_row("claim_key", "hands"), lang, True) in at.press("abc", "enter").replace("\n", " ")
     at.close()
 
 

@@ -41,9 +41,11 @@ def setting_label(row: Setting, lang: str) -> str:
     return format_text(lang, setting_id(row))
 
 
-def setting_hint(row: Setting, lang: str) -> str:
-    """Return in one sentence what a setting is for, with its range."""
-    return f"{format_text(lang, f'{setting_id(row)}.hint')} ({range_text(row, lang)})"
+def setting_hint(row: Setting, lang: str, is_listed: bool = False) -> str:
+    """Return in one sentence what a setting is for, with its range; a list offers the words, which the file names."""
+    hint = format_text(lang, f"{setting_id(row)}.hint")
+    is_chosen = is_listed and isinstance(row.usual, bool | str | tuple)
+    return hint if is_chosen else f"{hint} ({range_text(row, lang)})"
 
 
 def value_text(row: Setting, value: JsonValue, lang: str) -> str:

@@ -97,7 +97,7 @@ class GroupMenu(SearchedMenu):
         super()._select_entry(index)
         services = self.settings_list.services
         if services.settings.hands.get("hints", True):
-            self.console.say("setting-word", "menu", value=setting_hint(self.rows[index], services.lang))
+            self.console.say("setting-word", "menu", value=setting_hint(self.rows[index], services.lang, True))
 
     def press(self, key: str) -> bool:
         """Change the selected entry by an arrow, but not with a braille display: its routing keys send arrows."""
@@ -172,7 +172,7 @@ class SettingsList:
         """Return the next setting after `here` that holds a text in its name or its hint, in any group."""
         after, lang = self.rows.index(here) + 1 if here else 0, self.services.lang
         for row in [*self.rows[after:], *self.rows[:after]]:
-            if text and text.casefold() in f"{setting_label(row, lang)} {setting_hint(row, lang)}".casefold():
+            if text and text.casefold() in f"{setting_label(row, lang)} {setting_hint(row, lang, True)}".casefold():
                 return row
         return None
 
@@ -210,7 +210,7 @@ class SettingsList:
 
     def ask_value(self, row: Setting) -> None:
         """Ask for a value: by a list of words, or typed; the hint of the setting stands above it."""
-        hint = self.words("setting-ask", hint=setting_hint(row, self.services.lang))
+        hint = self.words("setting-ask", hint=setting_hint(row, self.services.lang, True))
         if isinstance(row.usual, tuple) and row.choices:
             Menu(self.console, heading_lines(hint), partial(self._kind_entries, row)).show()
             return
@@ -255,7 +255,9 @@ class SettingsList:
         try:
             value = parse_value(row, text)
         except ValueError:
-            self.console.say("setting-refused", range=range_text(row, self.services.lang))
+            is_text = isinstance(row.usual, str | tuple)
+            wanted = setting_hint(row, self.services.lang, True) if is_text else range_text(row, self.services.lang)
+            self.console.say("setting-refused", range=wanted)
             return False
         services = self.services
         if row.id == "claim_key" and (

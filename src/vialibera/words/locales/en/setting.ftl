@@ -73,6 +73,8 @@ setting-value =
     .ask = ask
     .go = continue
     .never = never
+    .pyttsx3 = the usual voices of the system
+    .prism = the newer voices, where there are any
 setting-voice = Voice
     .hint = who reads the game
 setting-screen = Screen
@@ -105,7 +107,7 @@ setting-hints = Hints
 setting-muted = Voice muted
     .hint = the game's own voice is silent
 setting-engine = Speech engine
-    .hint = the program that speaks
+    .hint = where the game's own voice comes from
 setting-rate = Rate of the voice
     .hint = words a minute of the game's own voice
 setting-pace = Listening pace
@@ -163,7 +165,7 @@ setting-turn-bell = Turn bell
 setting-talk-waits = Talk after your turn
     .hint = what others say is heard after your turn
 setting-relay = Meeting points
-    .hint = where to find tables in other houses, such as wss://relay.example
+    .hint = the addresses of meeting points with other houses, as their keepers give them
 
 ## The list in the game
 

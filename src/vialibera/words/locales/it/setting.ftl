@@ -73,6 +73,8 @@ setting-value =
     .ask = si chiede
     .go = si continua
     .never = mai
+    .pyttsx3 = le voci comuni del sistema
+    .prism = le voci più nuove, se ci sono
 setting-voice = Voce
     .hint = chi legge il gioco
 setting-screen = Schermo
@@ -105,7 +107,7 @@ setting-hints = Spiegazioni
 setting-muted = Voce spenta
     .hint = la voce del gioco tace
 setting-engine = Motore della voce
-    .hint = il programma che parla
+    .hint = da dove viene la voce del gioco
 setting-rate = Velocità della voce
     .hint = parole al minuto della voce del gioco
 setting-pace = Velocità di ascolto
@@ -163,7 +165,7 @@ setting-turn-bell = Campanello del turno
 setting-talk-waits = Messaggi dopo il turno
     .hint = quello che dicono gli altri si sente dopo il tuo turno
 setting-relay = Punti d'incontro
-    .hint = dove si trovano i tavoli di altre case, per esempio wss://relay.example
+    .hint = gli indirizzi dei punti d'incontro con altre case, come li dà chi li tiene
 
 ## L'elenco nel gioco
 
