@@ -57,7 +57,7 @@ def test_each_setting_has_a_name_and_a_hint(lang: str) -> None:
     for one in listed_settings():
         assert Texts(lang).has_own_text(setting_id(one)) and Texts(lang).has_own_text(f"setting-group.{one.group}")
         assert setting_label(one, lang) and setting_hint(one, lang), one.id
-        for word in choices_of(one) if one.name not in ("lang", "engine") else ():
+        for word in choices_of(one) if one.name != "lang" else ():
             assert Texts(lang).has_own_text(f"setting-value.{word}"), word
 
 
@@ -72,6 +72,9 @@ def test_values_as_people_type_them() -> None:
         ("sound.without", "step, bid", ["step", "bid"]),
         ("hold", "-1", -1.0),
         ("reply", "60", 60.0),
+        ("set", "left", "left"),
+        ("mono", "on", True),
+        ("volume", "60", 60),
     ):
         assert parse_value(row(id), text) == value
     for id, text in (
@@ -118,6 +121,8 @@ def test_the_command_lists_changes_and_checks(file: Path, capsys: pytest.Capture
     assert set(shown) == {one.id for one in SETTINGS if one.group}
     assert main(["--lang", "en", "settings"]) == 0
     assert "Anna.pace = 300" in capsys.readouterr().out
+    assert main(["--lang", "en", "settings", "quiet", "chat", "balances"]) == 0
+    assert capsys.readouterr().out.startswith('quiet = ["chat", "balances"]  # ')
     assert main(["settings", "path"]) == 0 and capsys.readouterr().out.strip() == str(file)
     file.write_text("think = 3\n", "utf-8")
     assert main(["--lang", "en", "settings", "check"]) == 0 and capsys.readouterr().out == f"{file}: no problem\n"
@@ -127,7 +132,7 @@ def test_a_wrong_call_is_one_sentence_and_writes_nothing(file: Path, capsys: pyt
     for words, told in (
         (["thnk", "3"], "there is no setting “thnk”; did you mean think?"),
         (["pace", "x"], "pace: a number from 80 to 900"),
-        (["think", "3", "4"], "there is no setting “think”"),
+        (["think", "3", "4"], "think: a number from 0 to 60"),
         (["guard", "1", "--person", "Anna"], "guard is for everybody"),
     ):
         assert main(["--lang", "en", "settings", *words]) == 2

@@ -61,13 +61,13 @@ def begin_joining(arguments: Namespace, lang: str, out: LineOutput) -> int:
         out.write_line(format_text(lang, "ui-guests-no-library"))
         return 1
 
-    from vialibera.shell.settings.setting_words import fault_facts
+    from vialibera.shell.settings.setting_words import fault_text
 
     is_far = not arguments.address.host
     arguments.relays = tuple(relays_of(arguments, start_options.settings, lang, print_notice)) if is_far else ()
     if is_far and not arguments.relays:
         for fault in start_options.settings.faults:  # one of them may be why none is known
-            out.write_line(format_text(lang, f"setting-fault.{fault.kind}", **fault_facts(fault, lang)))
+            out.write_line(fault_text(fault, lang))
         out.write_line(format_text(lang, "ui-far-unknown"))
         return 1
     from vialibera.commands.sharing import share_end

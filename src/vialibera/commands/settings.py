@@ -39,7 +39,7 @@ def run(arguments: Namespace, lang: str) -> int:
     if not words:
         return print_settings(settings, arguments, lang)
     row = setting_by_id(words[0])
-    if row is None or words[2:]:
+    if row is None:
         near = nearest_choice_text(lang, words[0], [row.id for row in listed_settings()])
         print_notice(format_text(lang, "setting-unknown", name=printable_text(words[0]), near=near))
         return STATUS_WRONG_USE
@@ -115,7 +115,7 @@ def change_value(settings: ProgramSettings, row: Setting, arguments: Namespace, 
         print_notice(format_text(lang, "setting-for-all", name=row.id))
         return STATUS_WRONG_USE
     try:
-        value = parse_value(row, arguments.words[1])
+        value = parse_value(row, (", " if isinstance(row.usual, tuple) else " ").join(arguments.words[1:]))
         if why := _claim_fault(settings, row, arguments, lang):
             print_notice(why)
             return STATUS_WRONG_USE

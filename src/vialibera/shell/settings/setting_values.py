@@ -11,7 +11,16 @@ if TYPE_CHECKING:
     from vialibera.support.json_values import JsonObject, JsonValue
     from vialibera.words.setting_table import Setting
 
-WORDS_FOR_ON, WORDS_FOR_OFF = ("on", "true", "yes", "sì", "si"), ("off", "false", "no")
+SWITCH_WORDS = {
+    "on": True,
+    "true": True,
+    "yes": True,
+    "sì": True,
+    "si": True,
+    "off": False,
+    "false": False,
+    "no": False,
+}
 """The words for a switch that people type, in any language."""
 
 
@@ -21,9 +30,9 @@ def listed_settings() -> list[Setting]:
 
 
 def setting_by_id(id: str) -> Setting | None:
-    """Return the row that people call so, or None; `keys`, `speech.pace` and `turn-bell` are understood, too."""
+    """Return the row that people call so, or None; `keys`, `set`, `speech.pace` and `turn-bell` are understood."""
     wanted = "keyset" if id == "keys" else id.casefold().replace("-", "_")
-    return next((row for row in listed_settings() if wanted in (row.id, f"{row.table}.{row.name}")), None)
+    return next((row for row in listed_settings() if wanted in (row.id, row.name, f"{row.table}.{row.name}")), None)
 
 
 def entries_of(settings: ProgramSettings, row: Setting) -> JsonObject:
@@ -33,13 +42,9 @@ def entries_of(settings: ProgramSettings, row: Setting) -> JsonObject:
 
 def value_of(settings: ProgramSettings, row: Setting, person: str = "") -> JsonValue:
     """Return the value for a person, or for everybody if the name is empty or has no value of its own."""
-    entries = entries_of(settings, row)
-    if person and row.by_person:
-        own = f"{person}.{row.name}".casefold()
-        for name, value in entries.items():
-            if name.casefold() == own:
-                return value
-    value = entries.get(row.name, row.usual)
+    entries, own = entries_of(settings, row), f"{person}.{row.name}".casefold()
+    kept = entries.get(row.name, row.usual)
+    value = next((value for name, value in entries.items() if name.casefold() == own), kept)
     return list(value) if isinstance(value, tuple) else value
 
 
@@ -57,8 +62,7 @@ def parse_value(row: Setting, text: str) -> JsonValue:
     """Return the value that a text means; raise ValueError if the setting cannot have it."""
     value: JsonValue = text
     if isinstance(row.usual, bool):
-        word = text.casefold()
-        value = word in WORDS_FOR_ON if word in WORDS_FOR_ON + WORDS_FOR_OFF else text
+        value = SWITCH_WORDS.get(text.casefold(), text)
     elif isinstance(row.usual, int | float):
         number = float(text.replace(",", "."))
         value = int(number) if number.is_integer() else number
@@ -94,7 +98,5 @@ def _stepped_number(row: Setting, value: float, steps: int) -> JsonValue:
 
 def people_with_own(settings: ProgramSettings, row: Setting) -> list[str]:
     """Return the people who have a value of their own."""
-    if not row.by_person:
-        return []
     ends = f".{row.name}"
     return [name.removesuffix(ends) for name in entries_of(settings, row) if name.endswith(ends)]
