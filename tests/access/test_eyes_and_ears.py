@@ -20,7 +20,7 @@ from tests.words.test_glossary import written_words
 from vialibera.narration.surfaces.utterance import LONGEST_LINE, Utterance
 from vialibera.senses.screen.board_motion import ROLL_SECONDS, ROLLING_FACES
 from vialibera.senses.screen.layout import render_screen
-from vialibera.senses.screen.palette import DARK_COLOURS, LIGHT_COLOURS, Theme, contrast_ratio
+from vialibera.senses.screen.palette import CONTRAST_COLOURS, DARK_COLOURS, LIGHT_COLOURS, Theme, contrast_ratio
 from vialibera.senses.sound.cue_names import cue_name
 from vialibera.senses.sound.cues import BoardLayout, cues_for_line
 from vialibera.senses.sound.recipes import RECIPES
@@ -54,7 +54,7 @@ def test_nothing_is_said_by_colour_alone() -> None:
 
 
 def test_text_and_ground_differ_enough_in_every_theme() -> None:
-    for colours in (DARK_COLOURS, LIGHT_COLOURS):
+    for colours in (DARK_COLOURS, LIGHT_COLOURS, CONTRAST_COLOURS):
         for ink in (colours.ink, colours.dim, colours.key):
             assert contrast_ratio(ink[0], colours.ground[0]) >= 4.5
 

@@ -39,7 +39,7 @@ def test_most_lines_are_met() -> None:
     """A line that is lost is lost on purpose; these are the numbers of the lists in parts that apply to this game."""
     counts = count_met()
     assert (counts["GAG"], counts["XAG"]) == (80, 21)
-    assert counts["GAG met"] >= 72 and counts["XAG met"] >= 19
+    assert counts["GAG met"] >= 72 and counts["XAG met"] >= 21
 
 
 def test_both_indexes_lead_here() -> None:

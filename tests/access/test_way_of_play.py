@@ -22,6 +22,7 @@ from vialibera.record.journal.recover import verify_log_file
 from vialibera.rules.engine.ids import BANK
 from vialibera.shell.settings.settings_file import load_settings, save_settings
 from vialibera.shell.setup.command_line_setup import setup_from_arguments
+from vialibera.words.setting_table import QUIET_KINDS
 from vialibera.words.texts import Texts
 
 
@@ -120,14 +121,16 @@ def test_what_was_said_can_be_heard_again_word_for_word() -> None:
 
 
 def test_the_narration_can_be_made_shorter() -> None:
+    """By three levels, and by kinds of news that are left out."""
     told = {}
     bots = {seat: BOT_MAKERS["facile"](seated("moderno", 3).state.rules, str(seat)) for seat in (B, C)}
-    for verbosity in ("brief", "normal", "full"):
-        at = seated("moderno", 3, at={A: 9}, dice=[(3, 4), *[(1, 2)] * 9], lang="en", bots=bots)
-        at.console.narration.voice_settings.change("", verbosity=verbosity)
+    for quiet, verbosity in (((), "brief"), ((), "normal"), ((), "full"), (QUIET_KINDS, "normal")):
+        at = seated("moderno", 3, at={A: 9}, owns={C: VERDI}, dice=[(3, 4), *[(1, 2)] * 9], lang="en", bots=bots)
+        at.console.narration.voice_settings.change("", verbosity=verbosity, quiet=quiet)
         at.desk.people.apply_narration()
-        told[verbosity] = len(at.press("enter", "a", "enter", "enter", "enter").split())
-    assert told["brief"] < told["normal"] < told["full"]
+        told[len(quiet), verbosity] = len(at.press("enter", "a", "enter", "enter", "enter").split())
+    assert told[0, "brief"] < told[0, "normal"] < told[0, "full"]
+    assert told[len(QUIET_KINDS), "normal"] < told[0, "normal"]
 
 
 def test_where_one_is_can_be_asked_and_the_board_be_walked() -> None:
