@@ -1,0 +1,81 @@
+"""Whole games of every level and character end as they did when the strength of the levels was measured.
+
+What `bench/measured.md` says of a level holds only while it plays like that. After a change of a player on purpose,
+measure it again and take the new numbers from the message of the failed test.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from zlib import crc32
+
+import pytest
+from tests.shipped import EDITIONS
+
+from vialibera.analysis.lab.game_counts import Limits
+from vialibera.analysis.lab.loop import _play_to_end
+from vialibera.play.bots.bot_registry import make_bot
+from vialibera.play.bots.characters import TASTES
+from vialibera.play.bots.expert import ExpertBot
+from vialibera.play.bots.seat_player import Bot
+from vialibera.play.bots.seeded_chance import Chance
+from vialibera.rules.editions import load_edition
+from vialibera.rules.engine.draft import Draft
+from vialibera.rules.engine.kernel import new_game
+from vialibera.rules.engine.rulebook import rules_from_sheet
+from vialibera.rules.engine.rules import Rules
+
+
+def levels(rules: Rules, seed: int) -> list[Bot]:
+    return [make_bot(kind, rules, seed, seat) for seat, kind in enumerate(("tosto", "attento", "tranquillo", "facile"))]
+
+
+def careful_ones(rules: Rules, seed: int) -> list[Bot]:
+    return [make_bot("prudente", rules, seed, seat) for seat in range(3)]
+
+
+def experts(rules: Rules, seed: int) -> list[Bot]:
+    return [ExpertBot(rules, f"{seed} {seat}", 0) for seat in range(3)]
+
+
+def thinkers(rules: Rules, seed: int) -> list[Bot]:
+    return [ExpertBot(rules, f"{seed} {seat}", 4) for seat in range(3)]
+
+
+def characters(rules: Rules, seed: int) -> list[Bot]:
+    return [make_bot("attento", rules, seed, seat, name) for seat, name in enumerate(sorted(TASTES))]
+
+
+Players = Callable[[Rules, int], list[Bot]]
+"""Makes the players of a table."""
+
+
+def outcome(edition: str, players: Players, seeds: int, turns: int) -> str:
+    """Play the games with these seeds; return a checksum of all that was counted and of what everybody had."""
+    rules, found = rules_from_sheet(load_edition(edition).sheet), 0
+    for seed in range(seeds):
+        bots = players(rules, seed)
+        draft = Draft(new_game(rules, len(bots)))
+        counts = _play_to_end(draft, bots, Chance(seed), Limits(turns, bell_after=80))
+        state = draft.state
+        facts = counts, state.turn_no, state.cash, state.owner, state.level, state.mortgaged, state.offers_made
+        found = crc32(repr(facts).encode(), found)
+    return f"{found:08x}"
+
+
+KEPT: dict[str, tuple[Players, int, int, str]] = {
+    "levels": (levels, 2, 400, "40375447 0a5910e2 393e4cad 2811b157 6ee08436"),
+    "careful ones": (careful_ones, 3, 400, "554bcab4 2e5f1361 5d836791 d47d10fa 2ff748cf"),
+    "experts": (experts, 1, 400, "c32d7e7d ec2a1072 33085c7c 9c97bd85 3914697a"),
+    "characters": (characters, 2, 400, "728bf685 01826e84 a3f84b3b e39fd796 d4ff5925"),
+    "thinkers": (thinkers, 1, 12, "61089b00 98796fc3 2dcf2cc4 93d09e44 a3c0ae13"),
+}
+"""The players of each table, the number of games, the turns after which one is broken off, the outcome by edition."""
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("table", KEPT)
+def test_games_end_as_they_did_when_the_levels_were_measured(table: str, edition: str) -> None:
+    *game, kept = KEPT[table]
+    expected = dict(zip(EDITIONS, kept.split(), strict=True))[edition]
+    assert outcome(edition, *game) == expected, "does a player play differently on purpose?"
