@@ -458,6 +458,14 @@ def test_scores_and_deeds_are_tables_for_the_eyes_and_sentences_for_the_ears(wid
         ear.said = []
 
 
+def test_one_deed_is_a_table_and_none_is_a_sentence() -> None:
+    for owns, rows in (({B: VERDI}, 2), ({}, 1)):
+        at = seated(owns=owns, size=(80, 60))
+        at.console.teller.is_read_by_eye = lambda: True
+        shown = [row for row in at.press("V").split("\n") if row.strip()]
+        assert (len(shown), "proprietario" in shown[0]) == (rows, bool(owns)), shown
+
+
 @pytest.mark.parametrize(("built", "has_column"), [({}, False), ({VERDI: 1}, True)])
 def test_a_column_that_says_nothing_leaves_its_room_to_the_names(built: dict[int, int], *, has_column: bool) -> None:
     at = seated(owns={B: ORANGE}, built=built, size=(80, 60))

@@ -105,6 +105,17 @@ def test_an_answer_is_unread_until_the_next_question_and_news_until_it_is_read()
     assert [row.text for row in at.rows.unread_rows()] == ["Bruno paga."]
 
 
+def test_a_question_that_is_asked_again_is_counted_once() -> None:
+    """What is left unread of the one above needs no reading any more."""
+    at = Display()
+    question = ["Anna, compri Via Verdi?", "A sì, B no."]
+    at.settle(question)
+    at.out.write_line("Bruno paga.", "event")
+    assert at.settle(question) == "Anna, compri Via Verdi?"
+    assert [row.text for row in at.rows.unread_rows() if row not in at.rows.standing] == ["Bruno paga."]
+    assert at.cells.rows[-1] == "A sì, B no. +1"
+
+
 @pytest.mark.parametrize("cells", [20, 32, 40, 80])
 @given(told=st.lists(st.text("abc de", min_size=1, max_size=120).map(str.strip).filter(bool), min_size=1, max_size=6))
 def test_no_row_is_too_wide_and_no_rest_blank_or_in_the_place_before(cells: int, told: list[str]) -> None:

@@ -17,7 +17,14 @@ from vialibera.shell.settings.settings_file import ProgramSettings
 from vialibera.shell.settings.start_options import VOICE_KINDS, StartOptions, first_line
 from vialibera.shell.terminal import wrapping
 from vialibera.shell.terminal.line_output import LineOutput
-from vialibera.shell.terminal.text_tables import TableListing, format_columns, format_listing
+from vialibera.shell.terminal.text_tables import (
+    COLUMN_GAP,
+    LEAST_HALF_COLUMNS,
+    TableListing,
+    format_columns,
+    format_listing,
+    set_in_two_columns,
+)
 from vialibera.shell.terminal.wrapping import wrap_rows
 from vialibera.words.texts import Texts
 
@@ -226,6 +233,20 @@ def test_a_listing_cuts_words_and_never_a_figure() -> None:
         "b  Roma    1.234.567.890.123",
         "b  Ro…  1.234.567.890.123",
     ]
+
+
+def test_two_columns_hold_all_lines_in_order_and_the_left_one_is_the_shorter_half_at_most() -> None:
+    half = LEAST_HALF_COLUMNS
+    width = 2 * half + COLUMN_GAP
+    for count, rows in ((1, 1), (2, 1), (3, 2), (4, 2), (5, 3)):
+        lines = [f"line {number}" for number in range(count)]
+        set_rows = set_in_two_columns(lines, width)
+        columns = [[row[:half].rstrip() for row in set_rows], [row[half + COLUMN_GAP :] for row in set_rows]]
+        assert len(set_rows) == rows and [row for column in columns for row in column if row] == lines
+        assert set_in_two_columns(lines, width - 1) == lines, "without room they stay below each other"
+    long = " ".join(["word"] * 24)  # three rows of half a width
+    assert [row[:4] for row in set_in_two_columns([long, "a", "b", "c"], width)] == ["word"] * 3
+    assert [row[half + COLUMN_GAP :] for row in set_in_two_columns([long, "a", "b", "c"], width)] == ["a", "b", "c"]
 
 
 def test_a_count_stays_with_its_word_and_a_figure_with_the_small_word_before_it():
