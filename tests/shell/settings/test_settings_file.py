@@ -76,6 +76,19 @@ def test_each_good_entry_counts_and_each_other_one_is_named(tmp_path: Path) -> N
     assert texts[1].startswith("vialibera.toml, line 5: “screen") and "one of these words: board, lines" in texts[1]
 
 
+def test_the_line_of_a_fault_is_its_own_however_the_file_is_laid_out(tmp_path: Path) -> None:
+    """Headings with blanks, quotes and remarks, a person's own heading, an unknown heading after good ones."""
+    for text, line in (
+        ("[speech]\nrate = 250\n[keys]\nboard = ['j']\n[pippo]\na = 1\n", 5),
+        ("[ speech ] # mine\n\n'rate' = 'fast'\n", 3),
+        ("[speech]\nrate = 250\n[speech.Anna]\nrate = 300\npace = 'x'\n", 5),
+        ("[speech]\nAnna.pace = 250\nBruno.pace = 'x'\n", 3),
+        ("think = 3.0\nspeech.Anna.rate = 250\nspeech.Bruno.rate = 'x'\n", 3),
+        ("[sound]\nvolume = 50\n[speech]\nvolume = 'x'\n", 4),
+    ):
+        assert [fault.line for fault in read(text, tmp_path).faults] == [line], text
+
+
 WRONG_ENTRIES = (
     "aloud = 1",
     'aloud = "yes"',
