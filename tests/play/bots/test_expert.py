@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 from tests.clauses.board import ORANGE, RED, STATIONS, VERDI, A, B, C
-from tests.clauses.given import Table, bids, declines, drops, given, goods, lands, proposes
+from tests.clauses.given import Table, bids, claims, declines, drops, given, goods, lands, proposes
 from tests.deciding import decide_events
 from tests.nightly import quick_only
 from tests.play.bots.test_refused_deals import proposals
@@ -36,7 +36,7 @@ from vialibera.play.bots.expert import (
     ExpertBot,
 )
 from vialibera.play.bots.expert_worth import expert_worth_of_rules
-from vialibera.play.bots.habits import chance_to_propose, chance_to_take_deals
+from vialibera.play.bots.habits import chance_to_propose, chance_to_take_deals, is_keen_dealer
 from vialibera.play.bots.landing_estimate import landing_shares
 from vialibera.play.bots.lookahead import PLAYOUTS_TO_JUDGE, Lookahead, imagined_copy
 from vialibera.play.bots.partner_models import Worths
@@ -62,6 +62,7 @@ from vialibera.rules.engine.topics.jail import PayFee
 from vialibera.rules.engine.topics.ledger import Settle
 from vialibera.rules.engine.topics.mortgage import Mortgage, Redeem
 from vialibera.rules.engine.topics.purchase import Buy, Decline
+from vialibera.rules.engine.topics.selling import Sell
 from vialibera.rules.engine.topics.shortage import Call, Place
 from vialibera.rules.engine.topics.trade import Accept, Deal, Propose, Proposed, Refuse
 from vialibera.rules.engine.topics.turn import EndTurn
@@ -178,6 +179,48 @@ def test_no_bid_is_higher_than_anybody_could_follow() -> None:
     assert isinstance(bid, Bid) and bid.amount <= 31
     rich = given("moderno").when(lands(A, VERDI), declines(A), bids(B, 600))
     assert isinstance(at_first_sight(rich, C), Drop)
+
+
+def test_who_proposes_more_than_once_in_eight_rounds_is_a_keen_dealer() -> None:
+    """The silence of a seat is no habit before the first turn, and a refusal counts as much as the ones before."""
+    state = given("moderno", players=3).state
+    state.offers_made[B] = 2
+    for turn, keen in ((0, False), (1, True), (47, True), (48, False)):
+        state.turn_no = turn
+        assert (is_keen_dealer(state, B), is_keen_dealer(state, C)) == (keen, False), turn
+    state.turn_no, state.deals_refused[C] = 120, 2
+    assert chance_to_propose(state, C) == 0.5
+    assert chance_to_take_deals(state, C) == pytest.approx(0.6 / 2.8)
+    assert chance_to_take_deals(state, A) == pytest.approx(0.75)
+
+
+def test_its_objection_names_the_least_sum_for_which_it_would_agree_and_none_beyond_the_cash() -> None:
+    bot = ExpertBot(plain_rules("moderno"), "1", 0)
+    unit = bot.worth.offer_unit
+    for cash in (1500, 30):
+        state = given("moderno", owns={A: ORANGE[:2], B: (ORANGE[2], STATIONS[0])}, cash={A: cash}).state
+        found = bot.objection_to(state, Proposed(A, B, goods(cash=10), goods(STATIONS[0])))
+        answers = []
+        for more in range(0, cash - 10 + 1, unit):
+            trial = given("moderno", owns={A: ORANGE[:2], B: (ORANGE[2], STATIONS[0])}, cash={A: cash}).state
+            play_command(Draft(trial), Propose(A, trial.pause_no, B, goods(cash=10 + more), goods(STATIONS[0])))
+            if isinstance(dealless_expert(trial.rules).choose(trial, B), Accept):
+                answers.append(more)
+        assert found.missing == (answers[0] if answers else 0), (cash, found)
+    assert not answers, "with 30 there is nothing to name"
+
+
+def test_in_a_debt_a_sale_of_houses_is_weighed_against_a_mortgage() -> None:
+    table = given(
+        "moderno", owns={A: (*ORANGE, VERDI), B: STATIONS}, built=dict.fromkeys(ORANGE, 1), cash={A: 30}
+    ).when(lands(A, STATIONS[0]), claims(B))
+    state = table.state
+    assert isinstance(state.step, Settle), state.step
+    worth = expert_worth_of_rules(state.rules)
+    mortgage = Mortgage(A, state.pause_no, (VERDI,))
+    (sale,) = alternatives_to(worth, state, A, mortgage)
+    assert isinstance(sale, Sell) and sale.why_not(state) is None
+    assert alternatives_to(worth, state, A, sale) == []
 
 
 @pytest.mark.parametrize("edition", quick_only("lira", ["lira", "moderno", "salotto"]))

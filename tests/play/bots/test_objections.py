@@ -9,6 +9,7 @@ from tests.clauses.board import ORANGE, STATIONS
 from tests.launching import Launched
 
 from vialibera.narration.narrator.reasons import note_reason
+from vialibera.play.bots.expert import ExpertBot
 from vialibera.rules.engine.messages import Event
 from vialibera.rules.engine.topics.auction import Bought
 from vialibera.rules.engine.topics.ledger import Goods
@@ -59,6 +60,13 @@ def test_what_it_would_take_is_told(game: Launched) -> None:
     assert propose(game, Goods(cash=10), Goods(deeds=(STATIONS[0],))) is Refuse
     told = game.press("w")
     assert "Ada rifiuta: per accettare vuole almeno M " in told and " in più." in told
+    missing = int(told.partition("vuole almeno M ")[2].partition(" in più")[0])
+    session = game.program.session
+    assert session is not None
+    if not isinstance(session.table.seats[1].bot, ExpertBot):  # which looks ahead before it answers
+        less = Goods(cash=missing)  # it names a round sum, so that is one step less
+        assert propose(game, less, Goods(deeds=(STATIONS[0],))) is Refuse
+    assert propose(game, Goods(cash=10 + missing), Goods(deeds=(STATIONS[0],))) is Accept, "no more is wanted than that"
 
 
 def test_a_group_that_the_other_would_have_is_the_reason(game: Launched) -> None:

@@ -127,6 +127,17 @@ def test_a_person_who_goes_to_another_keyboard_leaves_no_line_and_takes_nothing_
     assert at.log.seat_changes == [] and at.undo_votes.can_undo(at.state, at.seats)
 
 
+def test_a_request_to_undo_ends_when_a_person_goes_to_another_keyboard():
+    """The person at the new keyboard has not heard it; the landings have their time again."""
+    at = table(acts=[lands(A, VERDI)])
+    at.submit(Decline(A, at.state.pause_no))
+    at.request_consent(A)
+    assert at.undo_votes.request is not None
+    at.change_participant(B, Elsewhere(Ear()))
+    assert at.undo_votes.request is None and at.interruption() is None
+    assert at.undo_votes.can_undo(at.state, at.seats), "it can be asked for again"
+
+
 def test_an_ear_that_has_left_is_waited_for_no_longer():
     at = thrown(Ear(landing=1.0), Ear(landing=500.0))
     assert at.claim_timer.seconds_protected(EndTurn(A, at.state.pause_no)) == 500.0
