@@ -258,6 +258,15 @@ def test_each_person_has_a_value_of_their_own() -> None:
     at.close()
 
 
+def test_a_list_that_changed_something_does_not_say_that_it_had_no_effect() -> None:
+    at = opened(lang="en")
+    at.press("c-o", "2", number_of("quiet"), "1")
+    assert at.press("esc").strip() == "Closed."
+    at.press("esc", "7")
+    assert at.press("esc").strip() == "Closed."
+    at.close()
+
+
 def test_space_is_no_key_of_the_settings() -> None:
     """It claims a rent all the while."""
     at = opened()

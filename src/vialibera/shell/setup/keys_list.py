@@ -77,6 +77,7 @@ class KeysList:
     def __init__(self, console: Console, hands: JsonObject, save: Callable[[JsonObject], None]) -> None:
         self.console, self.hands, self.save = console, hands, save
         self.menu = Menu(console, heading_lines(self._words("setting-keys")), self._entries)
+        self.menu.leave_id = "ui-closed"
 
     def _words(self, id: str, /, **facts: Fact) -> Phrase:
         return self.console.teller.words(id, facts)

@@ -212,7 +212,9 @@ class SettingsList:
         """Ask for a value: by a list of words, or typed; the hint of the setting stands above it."""
         hint = self.words("setting-ask", hint=setting_hint(row, self.services.lang, True))
         if isinstance(row.usual, tuple) and row.choices:
-            Menu(self.console, heading_lines(hint), partial(self._kind_entries, row)).show()
+            kinds = Menu(self.console, heading_lines(hint), partial(self._kind_entries, row))
+            kinds.leave_id = "ui-closed"
+            kinds.show()
             return
         words: list[JsonValue] = [True, False] if isinstance(row.usual, bool) else [*choices_of(row)]
         if not words or isinstance(row.usual, tuple):
