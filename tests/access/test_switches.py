@@ -8,12 +8,15 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from tests.keyboard import Time
+from tests.clauses.board import ORANGE, A
+from tests.clauses.given import owes
+from tests.keyboard import Time, seated
 from tests.launching import Launched
 
 from vialibera.narration.surfaces.batch import Batch
 from vialibera.narration.surfaces.utterance import Utterance
 from vialibera.play.table.raising import plan_raising
+from vialibera.rules.engine.ids import BANK
 from vialibera.rules.engine.topics.auction import Payment
 from vialibera.rules.engine.topics.ledger import Settle
 from vialibera.rules.engine.topics.rights import ClaimLapsed, ClaimTaken
@@ -22,7 +25,7 @@ from vialibera.senses.screen.line_sorter import LineSorter
 from vialibera.senses.screen.palette import ColourDepth, Theme
 from vialibera.senses.screen.panels import DrawContext, answer_line_rows
 from vialibera.shell.console.keyboard import Keyboard
-from vialibera.shell.game_control.scanner import SCANNED_CLAIM
+from vialibera.shell.game_control.scanner import SCANNED_CLAIM, Scanner
 from vialibera.shell.settings.setting_values import listed_settings, setting_by_id
 
 EDITIONS = ("salotto", "moderno", "euro", "lira", "torneo")
@@ -256,6 +259,23 @@ def test_dice_are_told_and_others_agreed_with_by_switches(folders: Path, clock: 
     hand.key("a")
     assert game.table.undo_votes.request is None and not game.state.deeds_of(0)
     hand.at.close()
+
+
+def test_a_plan_to_pay_is_confirmed_by_yes() -> None:
+    """The plan names the key that confirms, which a switch has not: the same entry, chosen again, is called yes."""
+    debt = owes(A, BANK, 60, "tax")
+    at = seated("moderno", 3, owns={A: [*ORANGE]}, cash={A: 10}, acts=[debt], lang="en", time=Time(1.0))
+    at.desk.people.settings.hands["Anna.scan"] = "two"
+    scanner, keyboard = Scanner(at.console, at.desk.people.settings, at.table.now), Keyboard(at.console, at.session)
+    keyboard.take_switch = scanner.take
+    called = []
+    for _ in range(2):
+        while scanner.current is None or scanner.current.key != "a":
+            keyboard.press_on_console("space")
+        called.append(at.screen.getvalue().strip().split("\n")[-1].strip())
+        at.table.now.pass_by(1.0)  # type: ignore[attr-defined]
+        keyboard.press_on_console("enter")
+    assert called[0] != called[1] == "Yes." and any(at.state.mortgaged[space] for space in ORANGE)
 
 
 @pytest.mark.parametrize("way", ["one", "two"])

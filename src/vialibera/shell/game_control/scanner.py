@@ -63,6 +63,8 @@ class Scanner:
         """The time at which the entry was heard to its end, or None."""
         self.first_place = 0
         """The place of the entry of a list with which the round begins: the one that Enter alone would choose."""
+        self.chosen: tuple[str, int] = ("", -1)
+        """The key that was chosen last, and the pause in which: chosen once more it confirms a plan to pay."""
 
     # settings
 
@@ -104,7 +106,7 @@ class Scanner:
             self._say_next()
         if chosen is None:
             return "" if way == "one" else "enter"
-        self.row = chosen.row
+        self.row, self.chosen = chosen.row, (chosen.key, self._pause_no())
         if chosen.key == SCANNED_CLAIM:
             self.offered_pause_no = self._pause_no()
             self.console.open_input.claim_by_key(SCANNED_CLAIM)
@@ -245,8 +247,10 @@ class Scanner:
         label = key.upper() if len(key) == 1 else self.console.key_label(self.console.keymap.own_key_of(name))
         effect = next((one.effect for one in prompt.short.keys if one.key == label and one.effect), "")
         said = plain_phrase(effect) if effect else self.console.teller.words(f"key-{name}", {})
-        words = self._words("raise") if name == "accept" and not effect else said  # a debt names no key that accepts
-        return ScanEntry(self.console.keymap.own_key_of(name), words)
+        own_key = self.console.keymap.own_key_of(name)
+        if name == "accept" and (own_key, self._pause_no()) == self.chosen:
+            return self._entry(own_key, name)
+        return ScanEntry(own_key, self._words("raise") if name == "accept" and not effect else said)
 
     def _more(self) -> list[ScanEntry]:
         return [self._entry("pagedown", "more")] if self.console.pages.has_more_lines() else []
