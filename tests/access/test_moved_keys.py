@@ -26,7 +26,7 @@ def test_a_key_is_moved_by_pressing_it_and_the_action_that_had_it_gets_the_forme
     assert "B: compra" in said.replace("\n", " ") or "B:" in said
     assert "Va bene così?" in said.replace("\n", " ")
     assert "Resta così." in at.press("enter")
-    assert load_settings()[0].keys == {"accept": ["b"], "board": ["a"]}
+    assert load_settings().keys == {"accept": ["b"], "board": ["a"]}
     keymap = at.program.services.keymap
     assert (keymap.own_key("b"), keymap.own_key("a")) == ("a", "b")
     at.close()
@@ -44,7 +44,7 @@ def test_a_key_that_nobody_keeps_falls_back() -> None:
     assert at.program.services.keymap.own_key("è") == "enter"
     clock[0] += LATER
     at.program.do_due_work()
-    assert at.program.services.keymap.own_key("enter") == "enter" and load_settings()[0].keys == {}
+    assert at.program.services.keymap.own_key("enter") == "enter" and load_settings().keys == {}
     at.close()
 
 
@@ -53,7 +53,7 @@ def test_a_moved_enter_keeps_itself_and_plays() -> None:
     to_action(at, "enter")
     at.press("è")
     assert "Resta così." in at.press("è")
-    assert load_settings()[0].keys == {"enter": ["è"]}
+    assert load_settings().keys == {"enter": ["è"]}
     at.close()
 
 
@@ -61,7 +61,7 @@ def test_keys_that_a_terminal_cannot_tell_apart_are_refused() -> None:
     at = opened()
     to_action(at, "cash")
     assert "non si può usare" in at.press("c-z").replace("\n", " ")
-    assert load_settings()[0].keys == {}
+    assert load_settings().keys == {}
     at.close()
 
 
@@ -70,7 +70,7 @@ def test_a_key_with_which_somebody_claims_is_refused() -> None:
     at.program.services.settings.hands["Zoe.claim_key"] = "!"
     to_action(at, "cash")
     assert "Con quel tasto chiede già l'affitto Zoe" in at.press("!").replace("\n", " ")
-    assert load_settings()[0].keys == {} and at.program.services.keymap.own_key("!") == "!"
+    assert load_settings().keys == {} and at.program.services.keymap.own_key("!") == "!"
     at.close()
 
 

@@ -96,7 +96,7 @@ def test_arrows_change_a_value_at_once_and_backspace_takes_the_usual_one(begins:
     at.press("c-o", "3", "home")
     who = at.program.session.game.people.listener if begins else ""
     assert "Velocità della voce: 195" in at.press("right")
-    assert load_settings()[0].speech == {f"{who}.rate".lstrip("."): 195}
+    assert load_settings().speech == {f"{who}.rate".lstrip("."): 195}
     assert at.program.services.voice_control.voice_settings.profile_of(who).rate == 195
     assert "Velocità della voce: 175" in at.press("backspace")
     assert at.program.services.voice_control.voice_settings.profile_of(who).rate == 175
@@ -104,14 +104,14 @@ def test_arrows_change_a_value_at_once_and_backspace_takes_the_usual_one(begins:
     assert "Attesa del computer: 2" in at.press("right")
     session = at.program.session
     assert session is None or session.table.pace.think_seconds == 2.0
-    assert load_settings()[0].think == 2.0
+    assert load_settings().think == 2.0
     at.close()
 
 
 def test_what_an_option_chose_stands_beside_the_value_that_is_kept() -> None:
     at = opened("--voice", "reader")
     assert "Voce: da scegliere, ora il lettore" in at.press("c-o", "1").replace("\n", " ")
-    assert load_settings()[0].voice == ""
+    assert load_settings().voice == ""
     at.close()
 
 
@@ -121,7 +121,7 @@ def test_a_number_is_typed_and_a_wrong_one_is_told_with_its_range() -> None:
     assert "Ci vuole un numero da 0 a 60." in at.press("9", "0", "enter").replace("\n", " ")
     assert "Tempo per reagire: 20" in at.press("2", "0", "enter")
     pace = at.program.session.table.pace
-    assert pace.reply_seconds == 20.0 and load_settings()[0].reply == 20.0
+    assert pace.reply_seconds == 20.0 and load_settings().reply == 20.0
     pace.think_seconds = 7.0  # as --think or Ctrl+F settles it for one game
     at.press("8", "3", "0", "enter")
     assert (pace.reply_seconds, pace.think_seconds) == (30.0, 7.0)
@@ -155,11 +155,11 @@ def test_a_screen_that_nobody_keeps_falls_back() -> None:
     assert "Va bene così?" in at.press("2") and at.program.services.board_screen.chosen_screen == "lines"
     clock[0] += LATER
     at.program.do_due_work()
-    assert at.program.services.board_screen.chosen_screen == "" == load_settings()[0].screen
+    assert at.program.services.board_screen.chosen_screen == "" == load_settings().screen
     at.press("2")
     at.press("2")
     clock[0] += 1.0
-    assert "Resta così." in at.press("enter") and load_settings()[0].screen == "lines"
+    assert "Resta così." in at.press("enter") and load_settings().screen == "lines"
     at.close()
 
 
@@ -173,11 +173,11 @@ def test_a_language_that_nobody_keeps_falls_back() -> None:
     clock[0] += LATER
     before = len(at.said)
     at.program.do_due_work()
-    assert "Tutto com'era prima." in at.said[before:] and load_settings()[0].lang == ""
+    assert "Tutto com'era prima." in at.said[before:] and load_settings().lang == ""
     assert "Tocca" in at.press("esc", "esc", "t")
     at.press("c-o", "1", number_of("lang"), "1")
     clock[0] += 1.0
-    assert "Kept." in at.press("enter") and load_settings()[0].lang == "en"
+    assert "Kept." in at.press("enter") and load_settings().lang == "en"
     assert "How I follow" in at.press("esc", "esc", "c-o")
     at.close()
 
@@ -216,7 +216,7 @@ def test_an_engine_that_nobody_keeps_falls_back() -> None:
     assert "Va bene così?" in at.press("c-o", "2", number_of("engine"), "2") and made == [("own", "prism")]
     clock[0] += LATER
     at.program.do_due_work()
-    assert made[1:] == [("own", "")] and not load_settings()[0].speech.get("engine")
+    assert made[1:] == [("own", "")] and not load_settings().speech.get("engine")
     at.close()
 
 
@@ -254,7 +254,7 @@ def test_each_person_has_a_value_of_their_own() -> None:
     at.press("c-o")
     asked = at.program.session.game.people.listener
     at.press("2", "1", "3")
-    assert load_settings()[0].speech == {f"{asked}.verbosity": "full"}
+    assert load_settings().speech == {f"{asked}.verbosity": "full"}
     at.close()
 
 
@@ -302,13 +302,13 @@ def test_hints_stand_by_in_the_first_visits_and_as_long_as_they_are_wanted() -> 
         at.press("c-o", "3")
         assert (hint in at.press("home").replace("\n", " ")) == (visit <= 3), visit
         at.press("esc", "esc")
-    assert load_settings()[0].hands["hints"] is False
+    assert load_settings().hands["hints"] is False
     at.press("c-o", "2")
     number = next(
         n for n, row in enumerate((r for r in listed_settings() if r.group == "hear"), 1) if row.id == "hints"
     )
     at.press(str(number), "1", "esc", "esc", "c-o", "3")
-    assert hint in at.press("home").replace("\n", " ") and load_settings()[0].hands["hints"]
+    assert hint in at.press("home").replace("\n", " ") and load_settings().hands["hints"]
     at.close()
 
 

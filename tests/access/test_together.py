@@ -73,7 +73,7 @@ def test_a_phone_has_the_settings_of_its_seat_and_no_other() -> None:
             house.until(lambda word=word: phone.now["layer"] and word in str(phone.now["layer"]["entries"]))
             phone.act("choose", number=next(row[0] for row in phone.now["layer"]["entries"] if word in str(row)))
         house.until(lambda: "Narration: brief" in str(phone.now["layer"]))
-        settings = load_settings()[0]
+        settings = load_settings()
         assert settings.speech == {}, "the host's file is not the visitor's"
         host = house.host.program.session
         assert host is not None and host.game.narrator.verbosity == "normal"

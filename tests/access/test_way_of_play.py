@@ -226,11 +226,11 @@ def test_settings_are_kept_and_a_folder_of_its_own_is_a_profile(
     for name, theme, key in (("one", "contrast", "b"), ("two", "light", "y")):
         monkeypatch.setenv("VIALIBERA_CONFIG", str(tmp_path / name))
         (tmp_path / name).mkdir()
-        settings = load_settings()[0]
+        settings = load_settings()
         settings.theme, settings.keys = theme, {"accept": [key]}
         assert save_settings(settings)
     monkeypatch.setenv("VIALIBERA_CONFIG", str(tmp_path / "one"))
-    kept = load_settings()[0]
+    kept = load_settings()
     assert (kept.theme, kept.keys) == ("contrast", {"accept": ["b"]})
 
 

@@ -319,5 +319,5 @@ def test_settings_written_with_notepad(tmp_path: Path) -> None:
 
     file = tmp_path / "vialibera.toml"
     file.write_bytes(b'\xef\xbb\xbfvoice = "off"\r\nguard = 0.5\r\n')
-    settings, fault = load_settings(file)
-    assert (settings.voice, settings.guard, fault) == ("off", 0.5, "")
+    settings = load_settings(file)
+    assert (settings.voice, settings.guard, settings.faults) == ("off", 0.5, ())

@@ -114,7 +114,7 @@ def test_the_command_lists_changes_and_checks(file: Path, capsys: pytest.Capture
     assert main(["--lang", "en", "settings", "pace", "300", "--person", "Anna"]) == 0
     assert capsys.readouterr().out.startswith("Anna.pace = 300  # ")
     assert file.read_text("utf-8").startswith("# mine\nthnk = 3\n")
-    assert load_settings()[0].speech == {"Anna.pace": 300}
+    assert load_settings().speech == {"Anna.pace": 300}
     assert main(["--lang", "en", "settings", "--json"]) == 0
     shown = json.loads(capsys.readouterr().out)
     assert shown["pace"] == {"value": 200, "usual": 200, "people": {"Anna": 300}}
@@ -141,6 +141,9 @@ def test_a_wrong_call_is_one_sentence_and_writes_nothing(file: Path, capsys: pyt
     file.write_text("think = 2,5\n", "utf-8")
     assert main(["--lang", "en", "settings", "pace", "300"]) == 1
     assert "line 1 of vialibera.toml is not valid" in capsys.readouterr().err
+    assert main(["--lang", "it", "sounds", "--without", "step"]) == 1
+    said = capsys.readouterr()
+    assert "la riga 1 di vialibera.toml non è valida" in said.err and not said.out
     assert file.read_text("utf-8") == "think = 2,5\n"
 
 
@@ -170,7 +173,7 @@ def test_two_people_cannot_claim_with_one_key(file: Path, capsys: pytest.Capture
     assert main(["--lang", "en", "settings", "check"]) == 2
     told = 'vialibera.toml, line 3: “Bruno.claim_key = "!"” has no effect: Anna already claims with that key.\n'
     assert capsys.readouterr().out == told
-    assert load_settings()[0].hands == {"Anna.claim_key": "!"}
+    assert load_settings().hands == {"Anna.claim_key": "!"}
     assert main(["--lang", "en", "settings", "claim_key", "!", "--person", "Carla"]) == 2
     assert "Anna already claims with that key" in capsys.readouterr().err
     assert main(["--lang", "en", "settings", "claim_key", "a", "--person", "Carla"]) == 2
@@ -190,7 +193,7 @@ def test_a_misspelt_or_clashing_key_is_named_by_the_check(file: Path, capsys: py
 def test_a_set_of_keys_is_chosen_by_keys_and_a_range_names_what_is_beyond_it(
     file: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert main(["--lang", "en", "settings", "keys", "left"]) == 0 and load_settings()[0].keys == {"set": "left"}
+    assert main(["--lang", "en", "settings", "keys", "left"]) == 0 and load_settings().keys == {"set": "left"}
     assert main(["--lang", "en", "settings", "columns", "5"]) == main(["settings", "my_reply", "90"]) == 2
     said = capsys.readouterr().err
     assert "from 20 to 120, or 0" in said and "to 60, or -1" in said

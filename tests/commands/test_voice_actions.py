@@ -45,7 +45,7 @@ class StandIn:
         self.voices, self.fault, self.usual_engine = listed, fault, "espeak"
         self.is_alive = listed is not None
         self.tuning = VoiceTuning(
-            "en", parse_voice_settings(load_settings()[0].speech), "", remember=lambda settings: None, keeps_rate=bool
+            "en", parse_voice_settings(load_settings().speech), "", remember=lambda settings: None, keeps_rate=bool
         )
         self.queue = SimpleNamespace(is_idle=lambda: True)
         self.heard = SimpleNamespace(last_sound=(-1, ""), has_begun=not fault)
@@ -122,7 +122,7 @@ def test_a_sentence_is_printed_and_spoken_or_the_fault_is_told(run: Run) -> None
 def test_a_voice_is_saved_for_its_own_language_and_no_other_setting_is_touched(run: Run, file: Path) -> None:
     file.write_text('# mine\nthink = 3\n[speech]\nvoice_en = "gmw/en"\n', "utf-8")
     assert run("use", "anna premium") == (0, "it-anna: Anna Premium (it-IT), the one in use\n", "")
-    assert load_settings()[0].speech == {"voice_en": "gmw/en", "voice_it": "it-anna"}
+    assert load_settings().speech == {"voice_en": "gmw/en", "voice_it": "it-anna"}
     assert file.read_text("utf-8").startswith("# mine\nthink = 3\n")
     before = file.read_bytes()
     for unknown in ("nobody", "de-klaus"):

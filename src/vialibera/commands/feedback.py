@@ -47,7 +47,7 @@ def fact_lines() -> Iterator[str]:
     yield f"vialibera {__version__}"
     yield f"Python {platform.python_version()}, {platform.system()} {platform.release()} {platform.machine()}"
     yield f"TERM {os.environ.get('TERM', '')}"
-    settings = load_settings()[0]
+    settings = load_settings()
     for row in listed_settings():
         value = value_of(settings, row)
         is_own_text = value and isinstance(value, str | list) and not choices_of(row)

@@ -30,7 +30,7 @@ def run(arguments: Namespace, lang: str) -> int:
     from vialibera.shell.settings.settings_file import load_settings, settings_path
 
     words: list[str] = arguments.words
-    settings = load_settings()[0]
+    settings = load_settings()
     if words == ["path"]:
         print(printable_text(settings_path()))
         return 0
@@ -138,11 +138,18 @@ def _claim_fault(settings: ProgramSettings, row: Setting, arguments: Namespace, 
 
 def save_change(settings: ProgramSettings, row: Setting, arguments: Namespace, lang: str) -> int:
     """Save the settings and print the changed one; return 1 if the file cannot be written."""
+    if status := save_or_explain(settings, lang):
+        return status
+    print(setting_line(settings, row, lang, arguments.person))
+    return 0
+
+
+def save_or_explain(settings: ProgramSettings, lang: str) -> int:
+    """Save the settings; print a notice and return 1 if the file can be neither read whole nor written."""
     from vialibera.shell.settings.setting_words import file_fault_text
     from vialibera.shell.settings.settings_file import save_settings
 
-    if not save_settings(settings):
-        print_notice(file_fault_text(settings, settings.unread_code or settings.unsaved_code, lang))
-        return 1
-    print(setting_line(settings, row, lang, arguments.person))
-    return 0
+    if save_settings(settings):
+        return 0
+    print_notice(file_fault_text(settings, settings.unread_code or settings.unsaved_code, lang))
+    return 1

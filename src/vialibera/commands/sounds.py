@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from vialibera.commands.long_output import add_text_option, print_name_list
 from vialibera.commands.plain_parser import STATUS_WRONG_USE, nearest_choice_text
+from vialibera.commands.settings import save_or_explain
 from vialibera.shell.terminal.notices import print_notice
 from vialibera.words.sanitize import printable_text
 from vialibera.words.texts import format_text
@@ -58,10 +59,9 @@ def run(arguments: Namespace, lang: str) -> int:
             print_notice(format_text(lang, key, name=printable_text(name), near=near))
             return STATUS_WRONG_USE
     wanted = [name for name in RECIPES if not arguments.names or {name, cue_family(name)} & {*arguments.names}]
-    settings, fault = load_settings()
-    sound_settings = parse_sound_settings(settings.sound)
+    sound_settings = parse_sound_settings(load_settings().sound)
     if arguments.without or arguments.back:
-        return switch_sounds(arguments.names, arguments.back, sound_settings, fault, lang)
+        return switch_sounds(arguments.names, arguments.back, sound_settings, lang)
     if arguments.listed:
         print_name_list([sound_row_text(name, sound_settings, lang) for name in wanted], arguments)
         return 0
@@ -76,11 +76,8 @@ def run_pack(arguments: Namespace, lang: str) -> int:
     from vialibera.senses.sound.sound_settings import parse_sound_settings
     from vialibera.shell.settings.settings_file import load_settings
 
-    settings, fault = load_settings()
+    settings = load_settings()
     sound_settings = parse_sound_settings(settings.sound)
-    if fault and not arguments.listed:
-        print_notice(fault)
-        return 1
     if len(arguments.names) > 2 or (len(arguments.names) == 2 and (arguments.without or arguments.back)):
         print_notice(format_text(lang, "cli-sounds-pack-use"))
         return STATUS_WRONG_USE
@@ -126,11 +123,9 @@ def print_pack(folder: Path, lang: str) -> bool:
 
 def save_pack(folder: str, settings: ProgramSettings, sound_settings: SoundSettings, lang: str) -> int:
     """Save the folder of the sound pack, or "" for the built-in sounds; return the exit status."""
-    from vialibera.shell.settings.settings_file import save_settings
-
     sound_settings.pack = folder
     settings.sound = sound_settings.as_table()
-    if not save_settings(settings):
+    if save_or_explain(settings, lang):
         return 1
     print(format_text(lang, "cli-sounds-pack-chosen" if folder else "cli-sounds-pack-left"))
     return 0
@@ -144,22 +139,21 @@ def sound_row_text(name: str, sound_settings: SoundSettings, lang: str) -> str:
     return format_text(lang, key, name=name, what=cue_name(name, lang))
 
 
-def switch_sounds(names: Sequence[str], on: bool, sound_settings: SoundSettings, fault: str, lang: str) -> int:
+def switch_sounds(names: Sequence[str], on: bool, sound_settings: SoundSettings, lang: str) -> int:
     """Switch the sounds on or off in the settings file; leave a file that cannot be read as it is."""
     from vialibera.senses.sound.cue_names import cue_family
     from vialibera.senses.sound.recipes import RECIPES
-    from vialibera.shell.settings.settings_file import load_settings, save_settings
+    from vialibera.shell.settings.settings_file import load_settings
 
-    settings = load_settings()[0]
-    if fault:
-        print_notice(fault)
-        return 1
+    settings = load_settings()
     sound_settings.without = [one for one in sound_settings.without if one not in names] + ([] if on else list(names))
     settings.sound = sound_settings.as_table()
+    if save_or_explain(settings, lang):
+        return 1
     for name in RECIPES:
         if {name, cue_family(name)} & {*names}:
             print(sound_row_text(name, sound_settings, lang))
-    return 0 if save_settings(settings) else 1
+    return 0
 
 
 def play_named_sounds(names: Sequence[str], sound_settings: SoundSettings, lang: str) -> int:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from vialibera.commands.long_output import add_form_options, print_json, print_name_list, wants_json
 from vialibera.commands.parsing import add_language_option
 from vialibera.commands.plain_parser import STATUS_WRONG_USE
+from vialibera.commands.settings import save_or_explain
 from vialibera.shell.terminal.notices import print_notice
 from vialibera.words.languages import language_codes, load_language
 from vialibera.words.sanitize import printable_text
@@ -73,7 +74,7 @@ def start_listing_voice(lang: str, id: str = "") -> OwnVoice:
     from vialibera.senses.voice.voice_settings import parse_voice_settings
     from vialibera.shell.settings.settings_file import load_settings
 
-    voice_settings = parse_voice_settings(load_settings()[0].speech)
+    voice_settings = parse_voice_settings(load_settings().speech)
     # The ids are those of the own voice, also where the settings let a reader speak in its place.
     ids = {f"voice_{code}": id for code in language_codes()} if id else {}
     voice_settings.change("", muted=False, engine="", **ids)
@@ -181,20 +182,19 @@ def try_voice(voice: OwnVoice, lang: str, arguments: Namespace) -> int:
 def use_voice(voice: OwnVoice, lang: str, arguments: Namespace) -> int:
     """Save the voice in the settings as the voice of its language."""
     from vialibera.senses.voice.voice_choice import base_language, find_voice
-    from vialibera.shell.settings.settings_file import load_settings, save_settings
+    from vialibera.shell.settings.settings_file import load_settings
 
     found = find_voice(voice.voices or [], arguments.id)
     ours = [code for code in language_codes() if found and code in map(base_language, found.languages)]
-    settings, fault = load_settings()
-    if fault:
-        print_notice(fault)
-        return 1
     if found is None or not ours:
         print_notice(format_text(lang, "cli-voices-unknown", id=printable_text(arguments.id)))
         return STATUS_WRONG_USE
+    settings = load_settings()
     settings.speech[f"voice_{ours[0]}"] = found.id
+    if save_or_explain(settings, lang):
+        return 1
     print(voice_row_text(found, lang, True))
-    return 0 if save_settings(settings) else 1
+    return 0
 
 
 VOICE_ACTIONS: dict[str, Callable[[OwnVoice, str, Namespace], int]] = {

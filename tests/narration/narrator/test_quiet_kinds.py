@@ -116,7 +116,7 @@ def test_no_kind_betrays_a_rent(kind: str) -> None:
 def test_an_unknown_kind_is_named_and_the_others_hold(tmp_path: Path) -> None:
     file = tmp_path / "vialibera.toml"
     file.write_text('[speech]\nquiet = ["shuffles", "landings"]\n"Anna.quiet" = ["chat"]\n', "utf-8")
-    settings, _ = load_settings(file)
+    settings = load_settings(file)
     assert [(fault.kind, fault.line) for fault in settings.faults] == [("value", 2)]
     voices = parse_voice_settings(settings.speech)
     assert voices.common.quiet == ("shuffles",) and voices.profile_of("anna").quiet == ("chat",)

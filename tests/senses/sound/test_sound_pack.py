@@ -110,11 +110,11 @@ def test_the_command_checks_lists_and_chooses(
     said = capsys.readouterr().out
     assert "dice.wav: 100 ms" in said and "1" in said and str(len(RECIPES)) in said
     assert "\x1b" not in said
-    assert load_settings()[0].sound == {"pack": str(pack)}
+    assert load_settings().sound == {"pack": str(pack)}
     assert main(["--lang", lang, "sounds", "pack"]) == 0
     assert str(pack) in capsys.readouterr().out
     assert main(["--lang", lang, "sounds", "--without", "pack"]) == 0
-    assert load_settings()[0].sound == {"pack": ""}
+    assert load_settings().sound == {"pack": ""}
 
 
 @pytest.mark.process
@@ -138,7 +138,7 @@ def test_only_checking_changes_nothing(tmp_path: Path, monkeypatch: pytest.Monke
     monkeypatch.setenv("VIALIBERA_CONFIG", str(tmp_path / "config"))
     write_wav(tmp_path / "dice.wav")
     assert main(["sounds", "--list", "pack", str(tmp_path)]) == 0
-    assert load_settings()[0].sound == {}
+    assert load_settings().sound == {}
 
 
 @pytest.mark.parametrize("names", [["pack", "one", "two"], ["--without", "pack", "one"]])

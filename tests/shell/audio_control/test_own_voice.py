@@ -94,7 +94,7 @@ def test_the_first_question_is_asked_aloud_too(stage: Stage) -> None:
     assert first.startswith("Vialibera.")
     assert re.fullmatch(r"Come segui il gioco\? vialibera manual [\w-]+ spiega ogni passo\.", second)
     assert others == ["1: leggo lo schermo", "2: me lo legge un lettore di schermo", "3: parla il gioco"]
-    assert load_settings()[0].voice == "", "nothing is settled yet"
+    assert load_settings().voice == "", "nothing is settled yet"
 
 
 def test_who_chooses_the_own_voice_keeps_the_one_that_asks(stage: Stage) -> None:
@@ -102,14 +102,14 @@ def test_who_chooses_the_own_voice_keeps_the_one_that_asks(stage: Stage) -> None
     asking = stage.program.console.speaker.voice
     stage.press("3", "enter")
     assert stage.program.console.speaker.voice is asking and asking.is_alive  # type: ignore[attr-defined]
-    assert load_settings()[0].voice == "own" and len(stage.puppets) == 1
+    assert load_settings().voice == "own" and len(stage.puppets) == 1
 
 
 def test_who_chooses_another_way_silences_it(stage: Stage) -> None:
     stage.launched()
     stage.press("2", "enter")
     assert isinstance(stage.program.console.speaker.voice, SilentVoice) and stage.puppets[0].dead
-    assert load_settings()[0].voice == "reader"
+    assert load_settings().voice == "reader"
 
 
 def test_a_script_is_not_asked(stage: Stage) -> None:
@@ -140,7 +140,7 @@ def test_a_muted_voice_says_on_the_screen_that_it_is(stage: Stage) -> None:
     assert seen(stage.screen).split("\n")[0] == "La voce del gioco è spenta: È la accende."
     assert not stage.puppets
     assert "Voce attiva." in stage.press("è")
-    assert stage.puppets and load_settings()[0].speech == {"muted": False, "rate": 200}
+    assert stage.puppets and load_settings().speech == {"muted": False, "rate": 200}
 
 
 def test_the_environment_does_not_bring_back_a_muted_voice_but_the_flag_does(stage: Stage) -> None:
@@ -155,11 +155,11 @@ def test_m_goes_back_to_what_was_before(stage: Stage) -> None:
     stage.settings('voice = "reader"\n')
     stage.launched(*TWO)
     assert "Voce attiva." in stage.press("m")
-    assert load_settings()[0].voice == "reader", "nobody knows yet whether it speaks"
-    assert stage.spoken(2) and load_settings()[0].voice == "own"
+    assert load_settings().voice == "reader", "nobody knows yet whether it speaks"
+    assert stage.spoken(2) and load_settings().voice == "own"
     assert "Voce spenta." in stage.press("m")
     assert stage.puppets[0].dead and isinstance(stage.program.console.speaker.voice, SilentVoice)
-    assert (load_settings()[0].voice, load_settings()[0].speech) == ("reader", {"muted": False})
+    assert (load_settings().voice, load_settings().speech) == ("reader", {"muted": False})
 
 
 def lose(stage: Stage) -> None:
@@ -177,7 +177,7 @@ def test_m_without_a_sound_device_goes_on_and_off_and_nothing_is_remembered(stag
         assert stage.screen.getvalue().count("La voce tace") == count
         assert "Voce spenta." in stage.press("m")
         assert isinstance(stage.program.console.speaker.voice, SilentVoice)
-    assert (load_settings()[0].voice, load_settings()[0].speech) == (remembered, {})
+    assert (load_settings().voice, load_settings().speech) == (remembered, {})
 
 
 def test_m_pressed_again_before_the_voice_has_made_a_sound_remembers_nothing(stage: Stage) -> None:
@@ -189,7 +189,7 @@ def test_m_pressed_again_before_the_voice_has_made_a_sound_remembers_nothing(sta
         isinstance(stage.program.console.speaker.voice, SilentVoice)
         and stage.program.services.voice_control.voice_kind == "reader"
     )
-    assert (load_settings()[0].voice, load_settings()[0].speech) == ("off", {})
+    assert (load_settings().voice, load_settings().speech) == ("off", {})
 
 
 def test_m_tries_a_lost_voice_once_more_and_then_gives_in(stage: Stage) -> None:
@@ -200,7 +200,7 @@ def test_m_tries_a_lost_voice_once_more_and_then_gives_in(stage: Stage) -> None:
     assert len(stage.puppets) == 2
     lose(stage)
     assert "Voce spenta." in stage.press("m")
-    assert (load_settings()[0].voice, load_settings()[0].speech) == ("own", {}), "the next start tries again"
+    assert (load_settings().voice, load_settings().speech) == ("own", {}), "the next start tries again"
 
 
 # notices
@@ -268,7 +268,7 @@ def test_how_fast_one_listens_is_asked_once_at_the_first_start_with_a_reader(sta
     said_then = stage.press("2", "enter")
     assert "Quanto velocemente ascolti?" in said_then and "Solo Invio: 200 parole al minuto" in said_then
     stage.press("4", "enter")
-    assert load_settings()[0].pace_asked and load_settings()[0].speech == {"pace": 300}
+    assert load_settings().pace_asked and load_settings().speech == {"pace": 300}
     assert stage.program.console.speaker.voice.seconds_for("Via Verdi.") == speech_seconds("Via Verdi.", "it", 300)
     stage.launched("--ruleset", "salotto")
     assert "ascolti" not in seen(stage.screen)
@@ -281,7 +281,7 @@ def test_the_key_that_silences_the_voice_is_told_once_and_only_where_the_game_sp
         stage.launched(*TWO, "--voice", way)
         stage.press("enter")
         assert seen(stage.screen).count(told) == times, way
-        assert load_settings()[0].hands.get("skip_told", False) == (way == "own")
+        assert load_settings().hands.get("skip_told", False) == (way == "own")
 
 
 def test_two_quick_enters_do_not_take_the_line_about_silence_away(
@@ -313,7 +313,7 @@ def test_a_pace_belongs_to_its_player_and_switches_with_the_turn(stage: Stage) -
     desk = stage.program.session.game  # type: ignore[union-attr]
     anna = desk.people.listener == "Anna"
     assert f"Velocità {420 if anna else 220} parole al minuto." in stage.press("f6")
-    assert load_settings()[0].speech == {"Anna.pace": 420 if anna else 400, **({} if anna else {"Bruno.pace": 220})}
+    assert load_settings().speech == {"Anna.pace": 420 if anna else 400, **({} if anna else {"Bruno.pace": 220})}
     desk.people.listener = "Bruno" if anna else "Anna"
     desk.people.use_listener_voice()
     assert f"Velocità {180 if anna else 380} parole al minuto." in stage.press("-")
@@ -337,7 +337,7 @@ def test_rate_volume_and_voice_switch_with_the_turn_change_by_keys_and_are_remem
     said_now = stage.press("f6", "f7")
     assert f"Velocità {320 if turn == 0 else 220} parole al minuto." in said_now
     assert ("Volume 90." if turn == 0 else "Volume 40.") in said_now
-    speech = load_settings()[0].speech
+    speech = load_settings().speech
     assert speech["anna.rate"] == (320 if turn == 0 else 300)
     assert speech["Bruno.volume"] == (50 if turn == 0 else 40)
     assert speech["rate"] == (200 if turn == 0 else 220)
@@ -350,7 +350,7 @@ def test_y_takes_another_voice(stage: Stage) -> None:
     stage.launched(*TWO)
     stage.puppets[0].tell("voices", voices=[["it/a", "Alba", ["it"]], ["it/b", "Bice", ["it"]]])
     assert stage.press("y").strip() == "Voce: Bice."
-    assert load_settings()[0].speech == {"voice_it": "it/b"}
+    assert load_settings().speech == {"voice_it": "it/b"}
     stage.press("m")
     assert "nessuna voce da regolare" in stage.press("y")
 

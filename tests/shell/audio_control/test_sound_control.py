@@ -83,7 +83,7 @@ def test_with_a_screen_reader_people_are_asked_once(musicians: Musicians) -> Non
     asked = at.press(*TO_SOUNDS)
     assert "Vuoi dei suoni" in asked and not musicians
     at.press("2", "enter")
-    assert load_settings()[0].sound == {"on": False} and not musicians
+    assert load_settings().sound == {"on": False} and not musicians
     again = Launched("--voice", "reader")
     assert "Vuoi dei suoni" not in again.press(*TO_SOUNDS)
     assert not musicians
@@ -92,7 +92,7 @@ def test_with_a_screen_reader_people_are_asked_once(musicians: Musicians) -> Non
 def test_whoever_wants_them_beside_a_reader_gets_them(musicians: Musicians) -> None:
     at = Launched("--voice", "reader")
     at.press(*TO_SOUNDS, "1")
-    assert load_settings()[0].sound == {"on": True} and len(musicians) == 1
+    assert load_settings().sound == {"on": True} and len(musicians) == 1
     Launched("--voice", "reader")
     assert len(musicians) == 2
 
@@ -100,10 +100,10 @@ def test_whoever_wants_them_beside_a_reader_gets_them(musicians: Musicians) -> N
 def test_q_turns_them_off_and_on_and_it_is_remembered(musicians: Musicians) -> None:
     at = Launched(*TWO, "--voice", "off")
     assert "Suoni spenti." in at.press("enter", "q")
-    assert musicians[0].dead and load_settings()[0].sound == {"on": False}
+    assert musicians[0].dead and load_settings().sound == {"on": False}
     assert "I suoni sono spenti: Q li accende." in at.press("9")
     assert "Suoni accesi." in at.press("Q")
-    assert len(musicians) == 2 and load_settings()[0].sound == {"on": True}
+    assert len(musicians) == 2 and load_settings().sound == {"on": True}
 
 
 def test_9_and_0_make_them_softer_and_louder(musicians: Musicians) -> None:
@@ -114,7 +114,7 @@ def test_9_and_0_make_them_softer_and_louder(musicians: Musicians) -> None:
     assert [message["volume"] for message in musicians[0].sent if message["do"] == "tune"] == [40, 50, 60]
     at.press("q", "q")
     assert musicians[1].sent[0]["volume"] == 60, "a new process is as loud as the old one"
-    assert load_settings()[0].sound["volume"] == 60
+    assert load_settings().sound["volume"] == 60
 
 
 def test_the_keys_work_in_a_replay_too(musicians: Musicians, tmp_path: Path) -> None:
@@ -135,7 +135,7 @@ def test_while_keys_are_learned_sounds_are_heard_with_their_names(musicians: Mus
     assert "Due dadi." in at.press("right") and "Un doppio." in at.press("right")
     assert musicians.played[before:] == ["dice", "double"]
     assert "Un doppio: spento." in at.press("backspace")
-    assert load_settings()[0].sound["without"] == ["double"]
+    assert load_settings().sound["without"] == ["double"]
     assert "Un doppio: riacceso." in at.press("backspace")
 
 
@@ -298,10 +298,10 @@ def test_the_command_lists_the_sounds_and_switches_them(capsys: pytest.CaptureFi
     assert main(["sounds", "--list", "--lang", "it"]) == 0
     assert len(capsys.readouterr().out.splitlines()) == len(RECIPES)
     assert main(["sounds", "--without", "bid", "step", "--lang", "it"]) == 0
-    assert load_settings()[0].sound == {"without": ["bid", "step"]}
+    assert load_settings().sound == {"without": ["bid", "step"]}
     assert "bid-1: la prima offerta all'asta (spento)" in capsys.readouterr().out
     assert main(["sounds", "--with", "step", "--lang", "en"]) == 0
-    assert load_settings()[0].sound == {"without": ["bid"]}
+    assert load_settings().sound == {"without": ["bid"]}
     assert main(["sounds", "pippo", "--lang", "en"]) == 2
     assert "no sound is called “pippo”" in capsys.readouterr().err
 

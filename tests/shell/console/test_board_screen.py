@@ -390,7 +390,7 @@ def test_one_key_leads_from_the_board_to_lines_and_back_and_saves_nothing() -> N
     assert board.is_wanted()
     assert "Le righe." in at.press("c-l") and not board.is_wanted()
     assert "Il tabellone." in at.press("c-l") and board.is_wanted()
-    assert (load_settings()[0].screen, load_settings()[0].voice) == ("", "")
+    assert (load_settings().screen, load_settings().voice) == ("", "")
     at.close()
 
 
@@ -408,7 +408,7 @@ def test_from_a_screen_reader_the_board_comes_at_the_second_press_and_landings_k
     assert "Le righe." in at.press("c-l") and not board.is_wanted()
     assert (voice.voice_kind, voice.voice is reading) == ("reader", True)
     assert services.console.out.braille is not None and services.console.out.braille.columns == 40
-    assert (load_settings()[0].screen, load_settings()[0].voice) == ("", "")
+    assert (load_settings().screen, load_settings().voice) == ("", "")
     at.close()
 
 

@@ -80,7 +80,7 @@ def test_settings_open_after_the_end() -> None:
         assert asked in game.press("c-o")
         assert told in game.press("2", "1", "3")
         assert voice in game.press("esc", "3", "home", "right")
-        speech = load_settings()[0].speech
+        speech = load_settings().speech
         assert {name.rpartition(".")[2]: value for name, value in speech.items()} == {"verbosity": "full", "rate": 195}
         assert game.press("esc", "esc", ".", ".").strip().endswith(NEXT[lang])
         game.press("c-o", "2", "1", "2", "esc", "3", "home", "backspace")

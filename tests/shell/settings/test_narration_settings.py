@@ -110,8 +110,8 @@ def test_both_are_remembered(folder: Path) -> None:
     first = play(folder, "f9", "#")
     assert first.session is not None
     who = first.session.game.people.listener
-    found, fault = settings_file.load_settings()
-    assert not fault and found.aloud
+    found = settings_file.load_settings()
+    assert not found.faults and found.aloud
     assert parse_voice_settings(found.speech).profile_of(who).verbosity == "full"
     assert parse_voice_settings(found.speech).profile_of("Carla").verbosity == "normal"
     again = play(folder)
@@ -168,7 +168,7 @@ def test_a_name_with_a_full_stop_keeps_its_own(tmp_path: Path) -> None:
     wished = settings_file.ProgramSettings()
     wished.speech = narration_settings.voice_settings.as_table()
     settings_file.save_settings(wished, path)
-    again = parse_voice_settings(settings_file.load_settings(path)[0].speech)
+    again = parse_voice_settings(settings_file.load_settings(path).speech)
     assert (again.profile_of("A. B.").verbosity, again.profile_of("").verbosity) == ("full", "normal")
 
 

@@ -53,7 +53,7 @@ volume = true
 def read(text: str | bytes, tmp_path: Path) -> ProgramSettings:
     file = tmp_path / "vialibera.toml"
     file.write_bytes(text if isinstance(text, bytes) else text.encode())
-    return load_settings(file)[0]
+    return load_settings(file)
 
 
 def test_each_good_entry_counts_and_each_other_one_is_named(tmp_path: Path) -> None:
@@ -163,16 +163,16 @@ def test_a_save_changes_what_was_changed_and_nothing_else(tmp_path: Path) -> Non
     assert changed == WHOLE_FILE.replace("think = 3", "think = 1.0").replace("pace = 400", "pace = 420").replace(
         '"off"', '""'
     ).replace('"Anna.muted" = true\n', '"Anna.muted" = true\n"Carla.rate" = 200\n')
-    assert load_settings(file)[0].speech == {"Anna.rate": 300, "Bruno.pace": 420, "Carla.rate": 200}
+    assert load_settings(file).speech == {"Anna.rate": 300, "Bruno.pace": 420, "Carla.rate": 200}
 
 
 def test_two_programs_do_not_undo_each_other(tmp_path: Path) -> None:
     file = tmp_path / "vialibera.toml"
-    one, other = read("think = 3\r\n", tmp_path), load_settings(file)[0]
+    one, other = read("think = 3\r\n", tmp_path), load_settings(file)
     one.theme, other.speech = "light", {"rate": 200}
     assert save_settings(one, file) and save_settings(other, file)
     assert b"\n" not in file.read_bytes().replace(b"\r\n", b"")
-    found = load_settings(file)[0]
+    found = load_settings(file)
     assert (found.think, found.theme, found.speech) == (3.0, "light", {"rate": 200})
 
 
@@ -189,7 +189,7 @@ def test_random_files_keep_their_other_lines(lines: list[str], think: float) -> 
         found.think = think
         assert save_settings(found, Path(folder) / "vialibera.toml")
         saved = (Path(folder) / "vialibera.toml").read_text("utf-8")
-        again = load_settings(Path(folder) / "vialibera.toml")[0]
+        again = load_settings(Path(folder) / "vialibera.toml")
     assert again.as_table() == found.as_table()
     kept = [line for line in text.splitlines() if not line.startswith("think")]
     assert [line for line in saved.splitlines() if line in kept] == kept
@@ -218,8 +218,8 @@ def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_a_file_that_cannot_be_read_is_not_replaced(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file.write_text("think = 3.0\n", "utf-8")
     monkeypatch.setattr(settings_file, "_read_file", refuse)
-    settings, fault = load_settings()
-    assert (settings.think, settings.unread_code, bool(fault)) == (1.0, "no-access", True)
+    settings = load_settings()
+    assert (settings.think, settings.unread_code) == (1.0, "no-access")
     settings.theme = "light"
     assert not save_settings(settings)
     assert file.read_text("utf-8") == "think = 3.0\n"
@@ -265,7 +265,7 @@ def test_a_moment_s_trouble_is_not_told(file: Path, monkeypatch: pytest.MonkeyPa
     clock[0] += 0.5
     assert unsaved.save_again() == ""
     assert settings.unsaved_code == ""
-    assert load_settings()[0].theme == "light"
+    assert load_settings().theme == "light"
 
 
 def test_the_end_saves_once_more(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -276,7 +276,7 @@ def test_the_end_saves_once_more(file: Path, monkeypatch: pytest.MonkeyPatch) ->
         assert not save_settings(settings)
         assert not UnsavedSettings(settings).save_at_end()
     assert UnsavedSettings(settings).save_at_end()
-    assert load_settings()[0].theme == "light"
+    assert load_settings().theme == "light"
 
 
 def test_a_board_wanted_by_option_is_not_silently_refused_to_a_reader(tmp_path: Path) -> None:

@@ -236,7 +236,7 @@ def test_the_first_start_offers_it_once(lang: str, nobody_waits: Path) -> None:
     assert words.format("ui-ask-lesson", {}) in game.said
     game.press("2", "enter")
     assert words.format("ui-ask-edition", {}) in game.said and game.program.lessons.guide is None
-    assert load_settings(nobody_waits / "config" / "vialibera.toml")[0].lesson_offered
+    assert load_settings(nobody_waits / "config" / "vialibera.toml").lesson_offered
     again = Launched.__new__(Launched)
     again._enter("off", lang, (170, 60))
     again.program.ask_setup(type(game.setup)())

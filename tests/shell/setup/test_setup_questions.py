@@ -387,7 +387,7 @@ def test_the_first_run_asks_who_speaks_and_remembers():
     at = Launched()
     assert "Come segui il gioco?" in at.said
     at.press("1", "enter")
-    assert load_settings()[0].voice == "off"
+    assert load_settings().voice == "off"
     assert "Come segui il gioco?" not in Launched().said
 
 
@@ -643,9 +643,9 @@ def test_enter_alone_chooses_no_way_to_follow_where_a_reader_may_run_unseen(
     at = Launched(lang=lang)
     assert at.said.rstrip().endswith(wanted)
     assert at.press("enter").strip() == wanted and at.press("enter").strip() == wanted
-    assert load_settings()[0].voice == ""
+    assert load_settings().voice == ""
     at.press("1")
-    assert load_settings()[0].voice == "off"
+    assert load_settings().voice == "off"
 
 
 def test_the_time_to_react_is_the_last_question_that_few_need() -> None:
@@ -655,7 +655,7 @@ def test_the_time_to_react_is_the_last_question_that_few_need() -> None:
         next(presses)
     assert "2: 0,8 secondi" in at.said and at.said.rstrip().endswith("Solo Invio: 0,8 secondi.")
     at.press("3")
-    assert (at.program.services.settings.reply, load_settings()[0].reply) == (2.0, 2.0)
+    assert (at.program.services.settings.reply, load_settings().reply) == (2.0, 2.0)
     assert at.program.services.bot_pace(None).reply_seconds == 2.0
 
 
@@ -684,7 +684,7 @@ def test_whether_the_reader_is_heard_is_asked_and_no_leads_back(monkeypatch: pyt
     assert "Come segui il gioco?" in at.press("2")
     at.press("1")
     assert "Come segui il gioco?" not in at.press("1")
-    assert load_settings()[0].voice == "direct"
+    assert load_settings().voice == "direct"
 
 
 def test_the_system_is_asked_once_for_a_reader(monkeypatch: pytest.MonkeyPatch) -> None:

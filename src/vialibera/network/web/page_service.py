@@ -36,7 +36,7 @@ LOG_CHECK_SECONDS = 0.1
 
 def set_key_names(narrator: Narrator) -> None:
     """Give the narrator the names of the keys as the user's settings have them."""
-    narrator.texts.key_names.update(Keymap(load_settings()[0].keys, narrator.lang).key_labels())
+    narrator.texts.key_names.update(Keymap(load_settings().keys, narrator.lang).key_labels())
 
 
 async def serve_saved_game(path: Path, port: int, door: AccessCode | None, tell: Callable[[PageServer], None]) -> None:

@@ -39,20 +39,18 @@ class ReadEntries(NamedTuple):
     faults: tuple[SettingFault, ...]
     broken_line: int
     """The first line that is no TOML, or 0."""
-    why: str
-    """Why the file does not parse, in one line, or an empty text."""
 
 
 def read_entries(content: bytes) -> ReadEntries:
     """Return every good entry of the file, and the others as faults."""
     text, faults = _decode(content)
-    data, why = _parse_good_lines(text, faults)
+    data = _parse_good_lines(text, faults)
     broken_line = min((fault.line for fault in faults), default=0)
     tables = {name: value for name, value in data.items() if name in SETTING_TABLES and isinstance(value, dict)}
     values: JsonObject = {"aloud_chosen": True} if "aloud" in data else {}
     values |= _good_entries("", {name: data[name] for name in data if name not in tables}, text, faults)
     values |= {name: _good_entries(name, entries, text, faults) for name, entries in tables.items()}
-    return ReadEntries(values, tuple(faults), broken_line, why)
+    return ReadEntries(values, tuple(faults), broken_line)
 
 
 def _decode(content: bytes) -> tuple[str, list[SettingFault]]:
@@ -65,17 +63,16 @@ def _decode(content: bytes) -> tuple[str, list[SettingFault]]:
         return text, [SettingFault("broken", line, _shown(text.split("\n")[line - 1]))]
 
 
-def _parse_good_lines(text: str, faults: list[SettingFault]) -> tuple[JsonObject, str]:
-    """Return the entries of the lines that are TOML, and in one line why the others are not; add a fault for each.
+def _parse_good_lines(text: str, faults: list[SettingFault]) -> JsonObject:
+    """Return the entries of the lines that are TOML, and add a fault for each of the others.
 
     Below a broken heading nothing says whose the entries are, so all lines up to the next heading are left out.
     """
-    lines, first_why = text.split("\n"), "UTF-8?" if faults else ""
+    lines = text.split("\n")
     for _ in range(MOST_BROKEN_LINES):
         try:
-            return tomllib.loads("\n".join(lines)), first_why
+            return tomllib.loads("\n".join(lines))
         except (ValueError, RecursionError) as error:
-            first_why = first_why or " ".join(str(error).split())[:200]
             number = _broken_line(lines, str(error))
         if number not in [fault.line for fault in faults]:
             faults.append(SettingFault("broken", number, _shown(lines[number - 1])))
@@ -83,7 +80,7 @@ def _parse_good_lines(text: str, faults: list[SettingFault]) -> tuple[JsonObject
         lines[number - 1] = "#"
         while is_heading and number < len(lines) and not lines[number].lstrip().startswith("["):
             lines[number], number = "#", number + 1
-    return {}, first_why
+    return {}
 
 
 def _broken_line(lines: list[str], why: str) -> int:

@@ -128,19 +128,16 @@ def games_folder() -> Path:
     return user_data_path("vialibera", appauthor=False) / "games"
 
 
-def load_settings(path: Path | None = None) -> tuple[ProgramSettings, str]:
-    """Return the settings, and in one line why the file can be neither read whole nor written; empty if it can.
-
-    Every good entry counts; the others are in `faults`.
-    """
+def load_settings(path: Path | None = None) -> ProgramSettings:
+    """Return the settings; every good entry of the file counts, and the others are in `faults`."""
     name, made = path or settings_path(), ProgramSettings()
     try:
         content = _read_file(name)
     except FileNotFoundError:
-        return made, ""
+        return made
     except OSError as error:
         made.unread_code = _fault_code(name, error)
-        return made, _one_line(error)
+        return made
     from vialibera.shell.settings.file_reading import read_entries
 
     found = read_entries(content)
@@ -148,7 +145,7 @@ def load_settings(path: Path | None = None) -> tuple[ProgramSettings, str]:
         setattr(made, field, value)
     made.is_motion_asked = found.values.get("animate") is True
     made.faults, made.broken_line, made.in_file = found.faults, found.broken_line, made.as_table()
-    return made, found.why
+    return made
 
 
 def language_in_file() -> str:
@@ -196,10 +193,6 @@ def _fault_code(path: Path | str, error: OSError) -> str:
     if isinstance(error, PermissionError) and os.path.isfile(path) and is_held_by_program(Path(path), os.O_RDWR):
         return "held"
     return creation_error(error_from_system(Path(path), error)).code
-
-
-def _one_line(error: Exception) -> str:
-    return " ".join(str(error).split())[:200]
 
 
 def save_settings(settings: ProgramSettings, path: Path | None = None) -> bool:

@@ -104,7 +104,7 @@ def choose_start_options(
 
 def choose_start_voice(flag: str | None, environment: Mapping[str, str]) -> StartOptions:
     """Return the start options with the voice alone; read the settings file for it."""
-    settings = load_settings()[0]
+    settings = load_settings()
     if flag:
         return StartOptions(flag, "--voice", settings)
     if way := read_variable("VIALIBERA_VOICE", environment):
