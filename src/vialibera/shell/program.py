@@ -26,6 +26,7 @@ from vialibera.shell.console.console import Console
 from vialibera.shell.console.line_input import run_lines
 from vialibera.shell.game.log_refuge import bring_all_logs_home
 from vialibera.shell.game.open_games import OpenGames
+from vialibera.shell.game.session import shortest_wait
 from vialibera.shell.game_control.game_setup import GameSetup
 from vialibera.shell.game_control.scanner import Scanner
 from vialibera.shell.game_keys.key_table import Keymap
@@ -292,8 +293,7 @@ class Program:
         """Return the seconds until `do_due_work` has something to do, or None."""
         guests = None if self.guests is None else self.guests.seconds_until_due()
         timers = (self.games, self.unsaved_settings, self.settings_list, self.scanner)
-        waits = (*(timer.seconds_until_due() for timer in timers), guests)
-        return min((seconds for seconds in waits if seconds is not None), default=None)
+        return shortest_wait(*(timer.seconds_until_due() for timer in timers), guests)
 
     def settings_fault_text(self, code: str) -> str:
         """Return the reason why the file of settings cannot be read or written, or an empty text for no code."""

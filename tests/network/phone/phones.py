@@ -133,7 +133,7 @@ class Phone:
         self.house, self.token = house, token
         self.told: list[tuple[int, str, str, str, list[list[Any]]]] = []
         self.now: dict[str, Any] = {}
-        self.line = self.no = 0
+        self.line = self.sign = self.no = 0
         self.reads, self.acknowledges = True, True
         self.raw = b""
         self.open()
@@ -161,10 +161,10 @@ class Phone:
                 if line.startswith(b"{"):
                     self._take(json.loads(line))
                 if self.acknowledges:
-                    self.post("got")
+                    self.post("got", sign=self.sign)
 
     def _take(self, came: dict[str, Any]) -> None:
-        self.line = came["line"]
+        self.line, self.sign = came["line"], came["sign"]
         self.told += [tuple(line) for line in came["told"]]
         self.now = came["now"] or self.now
 

@@ -127,7 +127,7 @@ class Browser(Visitor):
 
     def take(self, came: dict[str, Any]) -> None:
         self.line, self.now = came["line"], came["now"] or self.now
-        self.visits.take_page_act(self.page, PageAct("got", line=self.line))
+        self.visits.take_page_act(self.page, PageAct("got", line=self.line, sign=came["sign"]))
 
     def look_round(self) -> None:
         self.visits.note_sign(self.page)

@@ -84,8 +84,6 @@ class Guest:
     replies: dict[int, wire.IntentReply] = field(default_factory=dict)
     distance: int = -1
     """The milliseconds to the guest and back at the last sign of life, or -1."""
-    signs_asked: int = 0
-    """The number of signs of life that the guest was asked for."""
     sign_asked_at: float = float("-inf")
     cut_at: float = 0.0
     is_told_away: bool = False
@@ -332,10 +330,6 @@ class Door:
             (one for one in self.guests if one.is_in and secrets.compare_digest(one.token.encode(), token.encode())),
             None,
         )
-
-    def tokens(self) -> list[str]:
-        """Return the tokens of those who come back without asking."""
-        return [one.token for one in self.known_guests()]
 
     def known_guests(self) -> list[KnownGuest]:
         """Return the guests who come back without asking, those of an earlier run included."""

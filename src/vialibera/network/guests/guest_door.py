@@ -7,7 +7,6 @@ from functools import partial
 from secrets import token_urlsafe
 from typing import TYPE_CHECKING
 
-from vialibera.narration.surfaces.utterance import to_utterances
 from vialibera.network.guests.away_list import AwayList
 from vialibera.network.guests.door import Door
 from vialibera.network.guests.far_door import FarDoor
@@ -16,7 +15,7 @@ from vialibera.network.guests.gathering import Gathering, HostLobby, NumberRound
 from vialibera.network.guests.host_server import HostServer
 from vialibera.network.guests.known_guests import KeptBesideLog, read_kept, write_kept
 from vialibera.network.guests.pairing_desk import PairingDesk
-from vialibera.network.guests.people_lines import people_lines
+from vialibera.network.guests.people_lines import tell_people_list
 from vialibera.network.guests.table_guests import GuestsAtTable
 from vialibera.network.web.access_code import AccessCode
 from vialibera.network.web.addresses import first_of_each_kind, spell_address
@@ -28,6 +27,7 @@ from vialibera.record.reading.public_log import PublicLog
 from vialibera.rules.engine.topics.turn import TurnBegan
 from vialibera.shell.console.menus import Menu, MenuEntry, heading_lines
 from vialibera.shell.game.page_link import draw_qr_code, spell_code
+from vialibera.shell.game.session import shortest_wait
 from vialibera.shell.game.talk_teller import TalkTeller
 
 if TYPE_CHECKING:
@@ -254,9 +254,8 @@ class GuestDoor:
         self.console.is_done = True
 
     def seconds_until_due(self) -> float | None:
-        waits = [None if self.table_guests is None else self.table_guests.seconds_until_due()]
-        waits += [None if self.next_rounds is None else self.next_rounds.seconds_until_due()]
-        return min((wait for wait in waits if wait is not None), default=None)
+        parts = (self.table_guests, self.next_rounds)
+        return shortest_wait(*(part.seconds_until_due() for part in parts if part is not None))
 
     def hear(self, batch: Batch) -> None:
         """Let the ears of the guests know what is told here."""
@@ -291,9 +290,7 @@ class GuestDoor:
         elif self.table_guests is None or self.session is None:
             self.repeat_address()
         else:
-            lines = people_lines(self.session.game, self.table_guests.guest_places())
-            hint = to_utterances(self.console.teller.words("ui-people-hint", {}), "answer", "answer")
-            self.console.pages.tell_list([*lines, *hint])
+            tell_people_list(self.session.game, self.table_guests.guest_places())
 
     def _list_acts(self) -> None:
         """List what the host can do: tell the address, and what has to do with talk and with each guest."""
@@ -387,7 +384,7 @@ class GuestDoor:
 
     def _publish_tokens(self) -> None:
         """Let those pair by their tokens who were let in."""
-        tokens = frozenset(self.guests.tokens())
+        tokens = frozenset(one.token for one in self.guests.known_guests())
         if self.guests.place is not None and tokens != self.desk.tokens:
             self.desk.tokens = tokens
             self.far.publish_signs()

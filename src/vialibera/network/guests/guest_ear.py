@@ -68,10 +68,12 @@ class GuestLanding(NamedTuple):
     told_at: float
     seconds: float
     """The seconds that the guest needs after the line has arrived."""
+    sign: int = 0
+    """The number of the sign of life that says that the line was told once more, or 0 for a line that has to arrive."""
 
     def heard_at(self, now: float) -> float:
         """Return the time at which the guest has or will have heard the landing; without a sign it ends by itself."""
-        arrived = self.ear.arrived.time_of(self.line)
+        arrived = self.ear.signs.time_of(self.sign) if self.sign else self.ear.arrived.time_of(self.line)
         if arrived is None:
             arrived = self.told_at + ARRIVAL_SECONDS
             if not self.ear.is_awaited:
@@ -85,7 +87,7 @@ class GuestLanding(NamedTuple):
         """Return the end of the hearing of a line that has arrived at this time, or is told once more since."""
         arrived = max(arrival, self.told_at)
         reckoned = arrived + min(self.seconds, MOST_HEARING_SECONDS)
-        if self.ear.listening != "voice":
+        if self.ear.listening != "voice" or self.sign:
             return reckoned
         spoken = self.ear.spoken.time_of(self.line)
         latest = arrived + min(SPEECH_LENGTHENING * self.seconds, MOST_HEARING_SECONDS)
@@ -106,8 +108,10 @@ class GuestEar:
         self.is_cut_by_keys = listening == "reader"
         self.told_no = 0
         """The number of the line of the host that was told last."""
-        self.arrived, self.spoken = LineTimes(), LineTimes()
-        """The lines that have arrived, and those that were spoken to their end."""
+        self.arrived, self.spoken, self.signs = LineTimes(), LineTimes(), LineTimes()
+        """The lines that have arrived, those that were spoken to their end, and the signs of life that have come."""
+        self.signs_asked = self.sign_needed = 0
+        """The signs of life that the guest was asked for, and the one that says that the time to claim runs again."""
         self.missed: set[int] = set()
         self.is_connected = True
 
@@ -130,7 +134,11 @@ class GuestEar:
         seconds = READING_GRACE_SECONDS
         if self.listening != "eyes":
             seconds = max(seconds, self.reading.heard_at(self.told_no, self.reading.pace) - now)
-        return GuestLanding(self, self.line_count(), now, seconds)
+        line, sign = self.line_count(), self.signs_asked + 1
+        if line > self.arrived.last_line:
+            return GuestLanding(self, line, now, seconds)
+        self.sign_needed = sign  # no line tells this guest that the time runs again, as after a vote
+        return GuestLanding(self, line, now, seconds, sign)
 
     def seconds_to_wait(self) -> float:
         """Return the seconds for which computer players wait, so that the guest can follow."""

@@ -100,7 +100,7 @@ class GuestLine:
             case wire.Welcome():
                 self._receive_welcome(message)
             case wire.Alive():
-                self.send_message(replace(message, reply=self.hello.reply))
+                self.answer_sign(replace(message, reply=self.hello.reply))
             case wire.CommitsTold():
                 self.send_message(self.numbers.show_after(message))
             case wire.IntentReply() if message.no and self.unanswered.pop(message.no, None) is None:
@@ -136,6 +136,10 @@ class GuestLine:
     def report_arrival(self) -> None:
         """Report that the lines up to the last one have arrived where the guest can follow them."""
         self.send_message(wire.LinesGot(self.received))
+
+    def answer_sign(self, sign: wire.Alive) -> None:
+        """Send a sign of life, now that what came before it has arrived where the guest can follow it."""
+        self.send_message(sign)
 
     def last_seen(self) -> int:
         """Return the number of the last line that the guest had before them."""

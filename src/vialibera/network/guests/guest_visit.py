@@ -10,7 +10,6 @@ from msgspec.structs import replace
 
 from vialibera import __version__
 from vialibera.narration.narrator.game_start import opening_batches
-from vialibera.narration.surfaces.utterance import to_utterances
 from vialibera.network.guests import wire
 from vialibera.network.guests.away_list import AwayList
 from vialibera.network.guests.far_door import name_of_relay
@@ -18,7 +17,7 @@ from vialibera.network.guests.gathering import tell_joint_dice
 from vialibera.network.guests.guest_connection import FarCall, GuestConnection
 from vialibera.network.guests.guest_line import ArrivedRow, GuestLine
 from vialibera.network.guests.guest_table import AWAY, GuestTable
-from vialibera.network.guests.people_lines import people_lines
+from vialibera.network.guests.people_lines import tell_people_list
 from vialibera.network.web.access_code import figures_of
 from vialibera.network.web.addresses import spell_address
 from vialibera.play.bots.seeded_chance import Chance
@@ -34,7 +33,7 @@ from vialibera.record.reading.public_log import prove_joint_dice, whole_log_path
 from vialibera.rules.engine.messages import Refusal
 from vialibera.shell.console.menus import Menu, MenuEntry, TypedPrompt, heading_lines
 from vialibera.shell.game.log_keeper import LogKeeper
-from vialibera.shell.game.session import Session, create_game_file, make_controller
+from vialibera.shell.game.session import Session, create_game_file, make_controller, shortest_wait
 from vialibera.shell.game.talk_teller import TalkTeller
 from vialibera.shell.game_control.game_setup import playable_bot_kind, setup_from_header
 from vialibera.shell.game_control.keyboard_people import reply_needed
@@ -74,7 +73,6 @@ SCRIPT_LOOK_SECONDS = 0.02
 
 SCRIPT_WAIT_SECONDS = 60.0
 """The most seconds for which a script waits until a person here is asked."""
-
 
 MOST_TIMES_OUT_OF_STEP = 4
 """The times that a guest asks for the whole game once more; a host whose lines make no sense then is left."""
@@ -475,8 +473,7 @@ class GuestSession(Session):
         return has_advanced
 
     def seconds_until_due(self) -> float | None:
-        waits = (super().seconds_until_due(), self.visit.seconds_until_due(), self._seconds_until_report())
-        return min((wait for wait in waits if wait is not None), default=None)
+        return shortest_wait(super().seconds_until_due(), self.visit.seconds_until_due(), self._seconds_until_report())
 
     # what no log has
 
@@ -515,8 +512,7 @@ class GuestSession(Session):
             case wire.NumbersAsked():
                 self.visit.tell_numbers_asked()
             case wire.GuestPlaces():
-                hint = to_utterances(self.console.teller.words("ui-people-hint", {}), "answer", "answer")
-                self.console.pages.tell_list([*people_lines(self.game, item.guests), *hint])
+                tell_people_list(self.game, item.guests)
 
     def _take_whole_log(self, part: wire.WholeLog) -> None:
         """Write the host's own log next to that of this machine, once all of it has come."""

@@ -9,18 +9,18 @@ from vialibera.narration.surfaces.utterance import to_utterances
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from vialibera.narration.surfaces.utterance import Utterance
     from vialibera.network.guests.wire import GuestPlace
     from vialibera.shell.game_control.controller import GameController
     from vialibera.words.phrase import Phrase
 
 
-def people_lines(game: GameController, places: Sequence[GuestPlace]) -> list[Utterance]:
-    """Return a line for each seat, in the order of play, and one for each guest who only looks on."""
+def tell_people_list(game: GameController, places: Sequence[GuestPlace]) -> None:
+    """Tell a line for each seat, in the order of play, one for each guest who only looks on, and the key for more."""
     state = game.state
     seats = [*(seat for seat in state.order if not state.out[seat])] or range(len(game.table.seats))
     phrases = [*(seat_phrase(game, seat, places) for seat in seats), *onlooker_phrases(game, places)]
-    return [line for phrase in phrases for line in to_utterances(phrase, "answer", "answer")]
+    phrases.append(game.console.teller.words("ui-people-hint", {}))
+    game.console.pages.tell_list([line for phrase in phrases for line in to_utterances(phrase, "answer", "answer")])
 
 
 def seat_phrase(game: GameController, seat: int, places: Sequence[GuestPlace]) -> Phrase:

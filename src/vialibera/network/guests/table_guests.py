@@ -29,6 +29,7 @@ from vialibera.record.journal.errors import JournalError
 from vialibera.rules.engine.messages import Command, Refusal
 from vialibera.rules.engine.topics.rent import Claim
 from vialibera.shell.console.common_keys import MAX_TALK_LETTERS
+from vialibera.shell.game.session import shortest_wait
 from vialibera.words.sanitize import clean_text
 
 if TYPE_CHECKING:
@@ -178,7 +179,8 @@ class GuestsAtTable(TableObserver, PlaceBehindDoor):
     def serve(self, guest: Guest, message: wire.GuestMessage) -> None:
         """Do what a known guest asks for; who only knocks has nothing to ask for."""
         if isinstance(message, wire.Alive):
-            if message.no == guest.signs_asked > 0:  # an old sign says nothing
+            if message.no == guest.ear.signs_asked > 0:  # an old sign says nothing
+                guest.ear.signs.note_lines(message.no, self.now())
                 guest.distance = round(1000 * (self.now() - guest.sign_asked_at))
                 if guest.is_in and message.reply not in (None, guest.hello.reply):
                     guest.hello = replace(guest.hello, reply=message.reply)
@@ -231,23 +233,23 @@ class GuestsAtTable(TableObserver, PlaceBehindDoor):
             if self._seconds_until_away(guest) == 0.0:
                 guest.is_told_away = True
                 self._note_presence(guest, is_away=True)
-        for guest in self.door.guests:
-            if guest.is_greeted and self._seconds_until_sign(guest) == 0.0:
-                guest.signs_asked, guest.sign_asked_at = guest.signs_asked + 1, self.now()
-                guest.send(wire.Alive(guest.signs_asked))
         self._seat_those_to_come()
         self.away.do_due_work()
         self.sender.send_news()
+        for guest in self.door.guests:
+            if guest.is_greeted and self._seconds_until_sign(guest) == 0.0:
+                guest.ear.signs_asked, guest.sign_asked_at = guest.ear.signs_asked + 1, self.now()
+                guest.send(wire.Alive(guest.ear.signs_asked))
 
     def seconds_until_due(self) -> float | None:
         """Return the seconds until a guest counts as away, or is asked for a sign of life, or None."""
-        waits = [*map(self._seconds_until_away, self._guests_cut_off())]
-        waits += [self._seconds_until_sign(guest) for guest in self.door.guests if guest.is_greeted]
-        waits += [] if (due := self.away.seconds_until_due()) is None else [due]
-        return min(waits, default=None)
+        signs = (self._seconds_until_sign(guest) for guest in self.door.guests if guest.is_greeted)
+        cuts = map(self._seconds_until_away, self._guests_cut_off())
+        return shortest_wait(self.away.seconds_until_due(), *cuts, *signs)
 
     def _seconds_until_sign(self, guest: Guest) -> float:
-        return max(0.0, guest.sign_asked_at + SIGN_SECONDS - self.now())
+        gap = SIGN_SECONDS * (guest.ear.sign_needed <= guest.ear.signs_asked)
+        return max(0.0, guest.sign_asked_at + gap - self.now())
 
     def _guests_cut_off(self) -> list[Guest]:
         """Return the guests without a connection of whom nobody has been told yet that they are away."""

@@ -21,6 +21,7 @@ from vialibera.network.web.page_server import (
     BoardHandler,
     EndHandler,
     GuardedHandler,
+    OpenHandler,
     PageServer,
     fill_template,
     read_page_file,
@@ -117,6 +118,10 @@ class PhoneHandler(GuardedHandler):
         """Return the visitor whose token the request carries, or None."""
         return self.server.visits.pages.get(self.request.headers.get(TOKEN_HEADER, ""))
 
+    def is_own_post(self) -> bool:
+        """Return True if the request is one that a page of this server has sent, as the browser says."""
+        return self.is_own_site() and "Origin" in self.request.headers
+
 
 class SitHandler(PhoneHandler):
     """The first form: who comes, to watch or for which seat, and how they follow the game."""
@@ -129,7 +134,7 @@ class SitHandler(PhoneHandler):
 
     def post(self) -> None:
         """Ask the host for a seat, and return the token of the visit."""
-        if not self.is_own_site() or self.request.headers.get("Origin") is None:
+        if not self.is_own_post():
             self.finish_json({"why": format_text(self.page_lang(), "page-wrong-name")}, 403)
             return
         try:
@@ -149,34 +154,23 @@ class SitHandler(PhoneHandler):
             self.finish_json({"token": page.token})
 
 
-class SeatHandler(PhoneHandler):
+class SeatHandler(OpenHandler):
     """The page of a seat; everything on it comes by the stream, to anyone who has the token."""
-
-    def is_let_in(self) -> bool:
-        """Return True for every visitor: the page itself holds nothing of a game."""
-        return True
 
     def get(self) -> None:
         self.finish_page(fill_template("seat.html", self.page_lang(), ROOM))
 
 
-class SeatPartHandler(PhoneHandler):
+class SeatPartHandler(OpenHandler):
     """The style and the scripts of these pages."""
-
-    def is_let_in(self) -> bool:
-        return True
 
     def get(self, name: str) -> None:
         self.set_header("Content-Type", f"{SEAT_PARTS[name]}; charset=utf-8")
         self.finish(read_page_file(name, ROOM))
 
 
-class CueHandler(PhoneHandler):
-    """A sound, for pages that have asked for sounds."""
-
-    def is_let_in(self) -> bool:
-        """Let everybody in: the sounds are the same in every game."""
-        return True
+class CueHandler(OpenHandler):
+    """A sound, for pages that have asked for sounds; the sounds are the same in every game."""
 
     def get(self, name: str) -> None:
         sound = cue_file(name)
@@ -187,12 +181,8 @@ class CueHandler(PhoneHandler):
             self.finish(sound)
 
 
-class StreamHandler(PhoneHandler):
+class StreamHandler(PhoneHandler, OpenHandler):
     """The stream of a seat, to the end of the connection."""
-
-    def is_let_in(self) -> bool:
-        """Let the token decide, which nobody has without the code."""
-        return True
 
     async def get(self) -> None:
         page = self.page_of_seat()
@@ -210,15 +200,12 @@ class StreamHandler(PhoneHandler):
             page.forget_stream(visitor)
 
 
-class ActHandler(PhoneHandler):
+class ActHandler(PhoneHandler, OpenHandler):
     """The acts of a page of a seat."""
-
-    def is_let_in(self) -> bool:
-        return True
 
     def post(self) -> None:
         page = self.page_of_seat()
-        if page is None or not self.is_own_site() or self.request.headers.get("Origin") is None:
+        if page is None or not self.is_own_post():
             self.finish_json({}, 403)
             return
         try:

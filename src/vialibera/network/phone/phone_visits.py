@@ -54,7 +54,7 @@ class PageOfSeat:
         self.stream: Visitor | None = None
         self.sent_line_no = 0
         """The number of the last told line that was sent."""
-        self.sent_log_line = 0
+        self.sent_marks = (0, 0)
         self.sent_data = ""
         self.heard_at = now_seconds()
         """The time of the last sign of the browser."""
@@ -83,14 +83,14 @@ class PageOfSeat:
 
     def _send(self, lines: list[JsonValue], again: bool) -> None:
         data = json.dumps(self.guest.page_data(), ensure_ascii=False, separators=(",", ":"))
-        line = self.guest.line.seen
-        if not (lines or again or data != self.sent_data or line != self.sent_log_line):
+        marks = (self.guest.line.seen, self.guest.line.sign_no)
+        if not (lines or again or data != self.sent_data or marks != self.sent_marks):
             return
         told = json.dumps(lines, ensure_ascii=False, separators=(",", ":"))
         now = "null" if data == self.sent_data else data
-        self.sent_line_no, self.sent_data, self.sent_log_line = self.guest.told_count, data, line
+        self.sent_line_no, self.sent_data, self.sent_marks = self.guest.told_count, data, marks
         if self.stream is not None:
-            event = f'{{"again":{json.dumps(again)},"line":{line},"told":{told},"now":{now}}}\n'
+            event = f'{{"again":{json.dumps(again)},"line":{marks[0]},"sign":{marks[1]},"told":{told},"now":{now}}}\n'
             self.stream.add_event(event.encode(errors="replace"))
 
 

@@ -12,7 +12,7 @@ const kept = (name) => { try { return localStorage.getItem(name) || sessionStora
 const keep = (name, value) => { try { localStorage.setItem(name, value); } catch { sessionStorage.setItem(name, value); } };
 
 const token = kept("vialibera-seat");
-let no = Number(kept("vialibera-no")) || 0, now = null, last = 0, line = 0, heardAt = 0, reading = null, wasAsked = false;
+let no = Number(kept("vialibera-no")) || 0, now = null, last = 0, line = 0, sign = 0, heardAt = 0, reading = null, wasAsked = false;
 
 // Names of players stand in their colours; a name inside another word is none.
 
@@ -82,7 +82,7 @@ let isReporting = false;
 async function report() {
   if (isReporting) return;
   isReporting = true;
-  await post(JSON.stringify({ act: "got", line }), 1);
+  await post(JSON.stringify({ act: "got", line, sign }), 1);
   isReporting = false;
 }
 
@@ -174,6 +174,7 @@ function showState(text) {
 
 function take(came) {
   line = came.line;
+  sign = came.sign;
   isBusy(false);
   if (came.now && came.now.players) notePeople(came.now.players);
   if (came.again) told.replaceChildren();

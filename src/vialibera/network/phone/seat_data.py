@@ -44,8 +44,6 @@ if TYPE_CHECKING:
 LAYER_HINTS = ("ui-layer-enter", "ui-layer-pick")
 """The messages of a list that name its keys: a page has buttons."""
 
-STAGE_DOOR, STAGE_GAME, STAGE_CLOSED = "door", "game", "closed"
-
 
 class PageLine(NamedTuple):
     """A told line with its number; `mark` says how a page shows it."""
@@ -73,7 +71,7 @@ class SeatedVisitor(Protocol):
 def make_seat_data(visitor: SeatedVisitor) -> JsonObject:
     """Return what the page of a seat shows now."""
     session = visitor.visit.session
-    stage = STAGE_CLOSED if visitor.has_ended else STAGE_DOOR if session is None else STAGE_GAME
+    stage = "closed" if visitor.has_ended else "door" if session is None else "game"
     data: JsonObject = {"stage": stage, "matter": visitor.matter_no}
     if session is not None:
         scene = session.game.question.current_scene()

@@ -80,6 +80,8 @@ class PageAct(Struct, forbid_unknown_fields=True):
     """The number of what the page shows as asked."""
     line: int = 0
     """The last line of the log that has arrived at the page."""
+    sign: int = 0
+    """The number of the last sign of life that has arrived at the page."""
     key: str = ""
     """The action of a button, or a key of a keyboard."""
     number: int = 0
@@ -100,12 +102,14 @@ class Matter(NamedTuple):
 
 
 class SeatLine(GuestLine):
-    """The guest's end of the wire: a line has arrived once the browser has it, not before."""
+    """The guest's end of the wire: a line or a sign has arrived once the browser has it, not before."""
 
     def __init__(self, hello: wire.Hello) -> None:
         super().__init__(hello)
         self.arrived = 0
         """The last line that has arrived at the browser."""
+        self.sign_no, self.signs = 0, dict[int, wire.Alive]()
+        """The number of the last sign of life that the host has asked for, and that sign until it is sent."""
 
     def report_arrival(self) -> None:
         """Report nothing yet: the browser acknowledges the lines."""
@@ -117,8 +121,13 @@ class SeatLine(GuestLine):
         super().forget_lines()
         self.arrived = 0
 
-    def acknowledge(self, line: int) -> None:
-        """Note and report that the lines up to this one have arrived at the browser."""
+    def answer_sign(self, sign: wire.Alive) -> None:
+        """Keep the sign until the browser has it."""
+        self.sign_no, self.signs = sign.no, {sign.no: sign}
+
+    def acknowledge(self, line: int, sign: int) -> None:
+        """Note and report that the lines up to this one, and this sign, have arrived at the browser."""
+        self.send_message(self.signs.pop(sign, None))
         line = min(line, self.seen)
         if line > self.arrived:
             self.arrived = line
@@ -284,7 +293,7 @@ class SeatGuest:
 
     def do_page_act(self, asked: PageAct) -> None:
         """Do an act of the page once, however often it is sent."""
-        self.line.acknowledge(asked.line)
+        self.line.acknowledge(asked.line, asked.sign)
         if asked.act == "got" or asked.no <= self.last_no:
             return
         self.last_no = asked.no

@@ -305,12 +305,15 @@ class BoardHandler(GuardedHandler):
         self.finish_page(fill_template(self.server.front, self.page_lang()))
 
 
-class PartHandler(GuardedHandler):
-    """The page's style, script and icon."""
+class OpenHandler(GuardedHandler):
+    """A handler for everybody: it has nothing of a game in it, or asks for the code itself or for a token."""
 
     def is_let_in(self) -> bool:
-        """Let everybody in: these files have nothing of a game in them."""
         return True
+
+
+class PartHandler(OpenHandler):
+    """The page's style, script and icon."""
 
     def get(self, name: str) -> None:
         self.set_header("Content-Type", f"{STATIC_PARTS[name]}; charset=utf-8")
@@ -355,24 +358,18 @@ def is_own_address(remote_ip: str, page_address: str) -> bool:
     return ipaddress.ip_address(remote_ip).is_loopback or remote_ip == urlsplit(page_address).hostname
 
 
-class ScannedCodeHandler(GuardedHandler):
+class ScannedCodeHandler(OpenHandler):
     """The address in a QR code: leads to the form with the code filled in."""
 
-    def is_let_in(self) -> bool:
-        return True
-
     def get(self, code: str) -> None:
-        self.redirect("/" if super().is_let_in() else f"/code?code={code}")
+        self.redirect("/" if GuardedHandler.is_let_in(self) else f"/code?code={code}")
 
 
-class CodeHandler(GuardedHandler):
+class CodeHandler(OpenHandler):
     """The form for the six-digit code."""
 
-    def is_let_in(self) -> bool:
-        return True
-
     def get(self) -> None:
-        if super().is_let_in():
+        if GuardedHandler.is_let_in(self):
             self.redirect("/")
         else:
             self.send_form("page-code-about")

@@ -12,7 +12,7 @@ import time
 from html import escape
 from typing import TYPE_CHECKING, NamedTuple
 
-from vialibera.network.web.page_server import GuardedHandler, PageServer, fill_template, message_page
+from vialibera.network.web.page_server import OpenHandler, PageServer, fill_template, message_page
 from vialibera.shell.console.typed_amounts import parse_amount
 from vialibera.support.allowance import Allowance
 from vialibera.tournament.rounds.desk_answers import TournamentDesk
@@ -125,14 +125,10 @@ class RefereeServer(PageServer):
         return [("/referee", RefereeHandler), *super().pages()]
 
 
-class RefereeHandler(GuardedHandler):
+class RefereeHandler(OpenHandler):
     """The form for the referee's code, then those for results and calls."""
 
     server: RefereeServer
-
-    def is_let_in(self) -> bool:
-        """Let everybody in: the page has only a form until the referee's code was typed."""
-        return True
 
     def get(self) -> None:
         self.send_code_form("page-referee-about", 200)

@@ -35,6 +35,11 @@ WARNING_MINUTES = (10, 5, 1)
 """Minutes before the agreed end at which the time left is told."""
 
 
+def shortest_wait(*waits: float | None) -> float | None:
+    """Return the shortest of these waits, or None if there is none."""
+    return min((wait for wait in waits if wait is not None), default=None)
+
+
 class TimeWarning:
     """The warnings as the agreed end comes near, each told once."""
 
@@ -157,8 +162,7 @@ class Session:
     def seconds_until_due(self) -> float | None:
         """Return the seconds until there is something to do or to tell, or None."""
         timers = (self.warning, self.game.odds_teller, self.game.coach, self.game.forced_turn)
-        waits = (self.seconds_until_act(), *(timer.seconds_until_due() for timer in timers))
-        return min((wait for wait in waits if wait is not None), default=None)
+        return shortest_wait(self.seconds_until_act(), *(timer.seconds_until_due() for timer in timers))
 
     @property
     def path(self) -> Path | None:

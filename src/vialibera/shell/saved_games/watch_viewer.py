@@ -15,6 +15,7 @@ from vialibera.record.journal.errors import JournalError, error_from_system
 from vialibera.record.journal.fault_wording import fault_with_advice
 from vialibera.record.journal.log_lines import open_log
 from vialibera.record.reading.log_follower import LogFollower, PlayMonitor
+from vialibera.shell.game.session import shortest_wait
 from vialibera.shell.program import EXIT_FAILED, Program, run_program
 from vialibera.shell.saved_games.replay_viewer import REPLAY_MOVES, SEAT_KEYS, ReplayViewer
 from vialibera.shell.saved_games.told_moment import WatchedMoment
@@ -119,8 +120,7 @@ class WatchViewer(ReplayViewer):
         return max(0.0, self.looked_at + LOOK_SECONDS - self.now())
 
     def seconds_until_due(self) -> float | None:
-        waits = (None if self.broken else self.seconds_until_look(), self.odds_teller.seconds_until_due())
-        return min((wait for wait in waits if wait is not None), default=None)
+        return shortest_wait(None if self.broken else self.seconds_until_look(), self.odds_teller.seconds_until_due())
 
 
 def tell_latest(console: Console, batches: Sequence[Batch], opening_count: int = 0) -> None:
