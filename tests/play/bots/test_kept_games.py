@@ -7,6 +7,7 @@ measure it again and take the new numbers from the message of the failed test.
 from __future__ import annotations
 
 from collections.abc import Callable
+from random import Random
 from zlib import crc32
 
 import pytest
@@ -16,14 +17,20 @@ from vialibera.analysis.lab.game_counts import Limits
 from vialibera.analysis.lab.loop import _play_to_end
 from vialibera.play.bots.bot_registry import make_bot
 from vialibera.play.bots.characters import TASTES
+from vialibera.play.bots.coach import Advice, judge_rounds, make_plan, play_round
+from vialibera.play.bots.deed_worth import deed_worth_of_rules
 from vialibera.play.bots.expert import ExpertBot
+from vialibera.play.bots.position_worth import position_worth_of_rules
 from vialibera.play.bots.seat_player import Bot
 from vialibera.play.bots.seeded_chance import Chance
+from vialibera.play.bots.win_odds import estimate_odds
 from vialibera.rules.editions import load_edition
 from vialibera.rules.engine.draft import Draft
-from vialibera.rules.engine.kernel import new_game
+from vialibera.rules.engine.kernel import new_game, play_command
 from vialibera.rules.engine.rulebook import rules_from_sheet
 from vialibera.rules.engine.rules import Rules
+from vialibera.rules.engine.topics.ledger import Goods
+from vialibera.rules.engine.topics.trade import Proposed
 
 
 def levels(rules: Rules, seed: int) -> list[Bot]:
@@ -32,6 +39,10 @@ def levels(rules: Rules, seed: int) -> list[Bot]:
 
 def careful_ones(rules: Rules, seed: int) -> list[Bot]:
     return [make_bot("prudente", rules, seed, seat) for seat in range(3)]
+
+
+def careless_ones(rules: Rules, seed: int) -> list[Bot]:
+    return [make_bot(kind, rules, seed, seat) for seat, kind in enumerate(("random", "random", "facile"))]
 
 
 def experts(rules: Rules, seed: int) -> list[Bot]:
@@ -63,9 +74,44 @@ def outcome(edition: str, players: Players, seeds: int, turns: int) -> str:
     return f"{found:08x}"
 
 
+def advice_in_two_rounds(draft: Draft, chance: Chance) -> Advice:
+    """Play on to the next question with more than one answer worth a thought, and return the coach's advice there."""
+    while True:
+        state, seat = draft.state, draft.state.actors[0]
+        if seat < 0:
+            play_command(draft, chance.choose(state, seat))
+            continue
+        plan = make_plan(state, seat)
+        if len(plan.courses) > 1:
+            luck = Random("coach")
+            return judge_rounds([play_round(plan, luck) for _ in range(2)])
+        play_command(draft, plan.courses[0])
+
+
+def figures(edition: str) -> str:
+    """Return a checksum of all that players reckon in the middle of a game, and of what they say of deals."""
+    rules, found = rules_from_sheet(load_edition(edition).sheet), list[object]()
+    worth, position = deed_worth_of_rules(rules), position_worth_of_rules(rules)
+    found += worth.level_yields, worth.group_bonus, worth.deed_values, worth.mean_price, worth.offer_unit
+    draft = Draft(new_game(rules, 3))
+    _play_to_end(draft, levels(rules, 1)[:3], Chance(1), Limits(36))
+    state = draft.state
+    found += [round(position.seat_worth(state, seat), 6) for seat in range(3)]
+    found += estimate_odds(state, 3)
+    for bot in (make_bot("prudente", rules, 1, 0), ExpertBot(rules, "1", 0)):
+        for space in rules.deed_spaces:
+            owner, price = state.owner[space], rules.price[space]
+            if owner >= 0:
+                deal = Proposed((owner + 1) % 3, owner, Goods(cash=price // 2), Goods(deeds=(space,)))
+                found.append(bot.objection_to(state, deal))
+    found.append(advice_in_two_rounds(draft, Chance(1)))
+    return f"{crc32(repr(found).encode()):08x}"
+
+
 KEPT: dict[str, tuple[Players, int, int, str]] = {
     "levels": (levels, 2, 400, "40375447 0a5910e2 393e4cad 2811b157 6ee08436"),
     "careful ones": (careful_ones, 3, 400, "554bcab4 2e5f1361 5d836791 d47d10fa 2ff748cf"),
+    "careless ones": (careless_ones, 1, 60, "9252f9ae ab8be86e a25093d8 6fde8ecb bc31618b"),
     "experts": (experts, 1, 400, "c32d7e7d ec2a1072 33085c7c 9c97bd85 3914697a"),
     "characters": (characters, 2, 400, "728bf685 01826e84 a3f84b3b e39fd796 d4ff5925"),
     "thinkers": (thinkers, 1, 12, "61089b00 98796fc3 2dcf2cc4 93d09e44 a3c0ae13"),
@@ -79,3 +125,13 @@ def test_games_end_as_they_did_when_the_levels_were_measured(table: str, edition
     *game, kept = KEPT[table]
     expected = dict(zip(EDITIONS, kept.split(), strict=True))[edition]
     assert outcome(edition, *game) == expected, "does a player play differently on purpose?"
+
+
+FIGURES = "86c8a8df 20fa06df d3eaa1f7 22cdbd3a 12df352e"
+"""What players reckon in the middle of a game, by edition."""
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_players_reckon_as_they_did_when_the_levels_were_measured(edition: str) -> None:
+    """Worths, objections, odds and the coach's advice."""
+    assert figures(edition) == dict(zip(EDITIONS, FIGURES.split(), strict=True))[edition]

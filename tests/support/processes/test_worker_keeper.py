@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from queue import SimpleQueue
+from threading import Event
 from typing import Any
 
 import pytest
@@ -178,6 +180,20 @@ def test_a_keeper_that_is_stopped_ends_its_worker(keeper: Keeper, gently: bool, 
     keeper.say(0, "late")
     assert keeper.heard == [("greeted", 0)]
     keeper.stop(gently)
+
+
+def test_each_start_has_a_watch_that_ends_with_the_next_stop(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun: SimpleQueue[Event] = SimpleQueue()
+    monkeypatch.setattr(WorkerKeeper, "_watch", lambda keeper, over: begun.put(over))
+    keeper, ends = Keeper(), list[Event]()
+    for _ in range(2):
+        keeper.start()
+        keeper.start()
+        ends.append(begun.get(timeout=30))
+        assert not ends[-1].is_set()
+        keeper.stop()
+        assert ends[-1].is_set() and begun.empty()
+    assert ends[0] is not ends[1]
 
 
 def test_the_watch_looks_until_it_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:

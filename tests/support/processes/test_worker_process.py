@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from pathlib import Path
 from queue import SimpleQueue
@@ -61,6 +62,7 @@ def test_a_worker_that_is_asked_to_end_does_what_it_was_sent_and_ends_by_itself(
         made.send("say", text="Città " * 1000, number=number)
     made.end_gently(30)
     assert ended.wait(30) and made.child.returncode == 0
+    assert made.child.stdout is not None and os.fstat(made.child.stdout.fileno()), "whoever opened the pipe closes it"
     assert heard == [{"do": "say", "text": "Città " * 1000, "number": number} for number in range(100)]
     assert made.last_error() == f"Last words. {made.folder.path}" and not made.folder.path.exists()
 
