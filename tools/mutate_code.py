@@ -71,7 +71,10 @@ SUITES = {
     ],
     "narration": ["tests/narration", "tests/playthroughs", "tests/shell", "tests/senses/braille"],
     "network": ["tests/network"],
-    "play": ["tests/play", "tests/analysis/lab"],
+    "play": [
+        *("tests/play", "tests/analysis/lab", "tests/network/guests/test_away.py"),
+        "tests/shell/game_keys/test_raise_cash.py",
+    ],
     "record": ["tests/record", "tests/play/table", "tests/shell/saved_games", "tests/tournament"],
     "rules": ["tests/clauses", "tests/rules", "tests/properties", "tests/play/bots/test_chance.py"],
     "senses": ["tests/senses", "tests/shell/audio_control", "tests/shell/terminal", "tests/shell/console"],

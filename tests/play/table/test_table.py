@@ -27,6 +27,7 @@ from vialibera.rules.engine.topics.mortgage import Mortgage
 from vialibera.rules.engine.topics.purchase import Buy, Decline, Offer
 from vialibera.rules.engine.topics.rent import Claim
 from vialibera.rules.engine.topics.rights import ClaimLapsed
+from vialibera.rules.engine.topics.time_up import AgreeBell, AgreeEnd
 from vialibera.rules.engine.topics.turn import EndTurn, Roll
 
 
@@ -580,6 +581,26 @@ def test_the_bell_is_a_command_of_the_log():
     assert at.seconds_until_due() == 0.0 and at.advance()
     assert type(at.log.commands[0]).__name__ == "Ring"
     assert at.seconds_until_due() is None and not at.advance()
+
+
+def test_people_agree_to_end_the_game_now_or_in_so_many_minutes_from_now():
+    """Computer players have no vote; the minutes begin when the last person has agreed."""
+    for minutes, expected in ((0, AgreeEnd), (30, AgreeBell)):
+        at = table(bots=(C,), minutes=90)
+        at.now.at = 200.0
+        at.clock.start()
+        at.now.at = 300.0
+        at.request_consent(A, minutes)
+        assert at.undo_votes.request.awaited == (B,) and at.log.commands == []
+        at.agree_to_undo(B)
+        (agreed,) = at.log.commands
+        assert type(agreed) is expected and agreed.seats == (A, B)
+        if minutes:
+            assert (agreed.minutes, agreed.second) == (30, at.seconds_played() + 1800)
+    at = table()
+    at.allows_agreed_end = False
+    with pytest.raises(Refusal, match="something-else"):
+        at.request_consent(A, 30)
 
 
 def test_no_bell_where_the_edition_knows_no_length():
