@@ -70,6 +70,22 @@ def test_hints_and_values_of_the_list_are_words_of_players(lang: str) -> None:
     at.close()
 
 
+@pytest.mark.parametrize("cells", [20, 40])
+def test_a_hint_is_read_to_its_end_on_a_braille_display(cells: int) -> None:
+    """In as many rows as it needs: of a list that is too long the ends of names may be cut, of a sentence nothing."""
+    at = opened()
+    at.program.services.voice_control.out.use_columns(cells)
+    rows = at.program.console.out.braille
+    assert rows is not None
+    for number, id in (("3", "rate"), ("5", "scan")):
+        at.press("c-o", number, "home", *["down"] * (int(number_of(id)) - 1), *["enter"] * (id == "scan"))
+        hint = setting_hint(next(row for row in listed_settings() if row.id == id), "it", True)
+        written = " ".join(row.text for row in rows.rows)
+        assert written.count(hint[-12:]) >= 1 + (id == "scan") and hint.casefold()[:15] in written.casefold(), written
+        at.press("esc", "esc", "esc")
+    at.close()
+
+
 def test_settings_fit_a_braille_display_and_the_game_s_own_voice() -> None:
     """Forty cells: each entry is a row of its own; the own voice is given every word of it."""
     at = opened(lang="en")

@@ -25,8 +25,8 @@ FEWEST_NAME_LETTERS = 3
 """The fewest letters left of a name."""
 SHORTEST_PHRASE = 8
 """The least room for a phrase within a phrase before names beside it are cut."""
-WHOLE_IDS = ("ui-entry-of", "ui-take-back-ask", "ui-take-back-ask.other")
-"""Messages that are told whole: the entry somebody has gone to, and a request with its keys in a row of its own."""
+WHOLE_IDS = ("ui-entry-of", "setting-ask", "ui-take-back-ask", "ui-take-back-ask.other")
+"""Messages that are told whole: the entry gone to, the hint of a setting, a request with its keys in its own row."""
 WHOLE_TOPICS = ("question", REPEAT_TOPIC)
 """Topics of lines that are told whole: a question of the game, and what was told before."""
 LISTED_IDS = (

@@ -97,7 +97,7 @@ class GroupMenu(SearchedMenu):
         super()._select_entry(index)
         services = self.settings_list.services
         if services.settings.hands.get("hints", True):
-            self.console.say("setting-word", "menu", value=setting_hint(self.rows[index], services.lang, True))
+            self.console.say("setting-ask", "menu", hint=setting_hint(self.rows[index], services.lang, True))
 
     def press(self, key: str) -> bool:
         """Change the selected entry by an arrow, but not with a braille display: its routing keys send arrows."""
