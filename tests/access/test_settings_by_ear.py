@@ -152,8 +152,11 @@ def test_arrows_of_a_braille_display_change_nothing() -> None:
     at.press("c-o")
     for group in "123456":
         at.press(group, "home")
+        depth = len(at.program.console.open_input.layers)
         for key in ("right", "left", "left", "right"):
-            at.press(key, key, key, "esc" if at.program.console.open_input.typed_question else "c-i")
+            at.press(key, key, key, "c-i")
+            assert at.program.console.open_input.typed_question is None, "nor is anything asked"
+            assert len(at.program.console.open_input.layers) == depth
         while len(at.program.console.open_input.layers) > 2:
             at.press("esc")
     after = at.program.services.settings.as_table()

@@ -63,7 +63,7 @@ class SearchedMenu(Menu):
 
     def press(self, key: str) -> bool:
         """Keep the arrows that change values from a replay beneath, which they would move."""
-        return super().press("backspace" if key in VALUE_STEPS and self.console.out.braille is None else key)
+        return super().press("backspace" if key in VALUE_STEPS else key)
 
     def _find_text(self, text: str) -> bool:
         here = None if self.selected is None or not self.rows else self.rows[self.selected]
@@ -102,11 +102,11 @@ class GroupMenu(SearchedMenu):
     def press(self, key: str) -> bool:
         """Change the selected entry by an arrow, but not with a braille display: its routing keys send arrows."""
         row = None if self.selected is None else self.rows[self.selected]
-        if row is None or key not in (*VALUE_STEPS, "backspace"):
+        if row is None or key not in (*VALUE_STEPS, "backspace") or self.console.is_routing_key(key):
             return super().press(key)
         if key == "backspace":
             self.settings_list.change_value(row, [*row.usual] if isinstance(row.usual, tuple) else row.usual)
-        elif self.console.out.braille is not None or row.id in ON_TRIAL:
+        elif row.id in ON_TRIAL:
             self.settings_list.ask_value(row)
         else:
             self.settings_list.change_value(row, stepped_value(row, self.settings_list.value(row), VALUE_STEPS[key]))
