@@ -70,6 +70,5 @@ def begin_joining(arguments: Namespace, lang: str, out: LineOutput) -> int:
             out.write_line(fault_text(fault, lang))
         out.write_line(format_text(lang, "ui-far-unknown"))
         return 1
-    from vialibera.commands.sharing import share_end
 
-    return join_at_console(arguments, lang, start_options, out, share_end)
+    return join_at_console(arguments, lang, start_options, out)

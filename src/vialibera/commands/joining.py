@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from vialibera.commands.sharing import EndSharer
 from vialibera.network.guests import wire
 from vialibera.network.guests.guest_connection import GuestConnection
 from vialibera.network.guests.guest_line import GuestLine
@@ -17,7 +18,6 @@ from vialibera.shell.program import EXIT_FAILED, Program, run_program
 
 if TYPE_CHECKING:
     from argparse import Namespace
-    from collections.abc import Callable
 
     from vialibera.shell.settings.start_options import StartOptions
     from vialibera.shell.terminal.line_output import LineOutput
@@ -28,11 +28,10 @@ def join_at_console(
     lang: str,
     start_options: StartOptions,
     out: LineOutput,
-    share: Callable[[Program, bool], None],
 ) -> int:
-    """Join a table on another machine; return status 1 if nothing came of it. `share` shares the end of a game."""
+    """Join a table on another machine; return status 1 if nothing came of it."""
     program = Program(lang, start_options, out)
-    program.console.share_end = partial(share, program)
+    EndSharer(program)
     host, port, url, words = arguments.address
     connection = GuestConnection(host, port, program.wake, url)
     connection.code = figures_of(arguments.code)

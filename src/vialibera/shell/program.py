@@ -152,6 +152,8 @@ class Program:
         """
         self.guests: TableGuests | None = None
         """The guests at other machines, or None if the game is not open to any."""
+        self.do_end_work: Callable[[], None] = lambda: None
+        """Reads the end of the game in front once it has come; for a room outside this one."""
         self.has_lost_output = False
         """True if the program ended because nobody could read or hear it any more."""
 
@@ -287,6 +289,7 @@ class Program:
         self.games.do_due_work()
         if self.guests is not None:
             self.guests.send_news()
+        self.do_end_work()
         self.scanner.do_due_work()
 
     def seconds_until_due(self) -> float | None:

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import xml.etree.ElementTree as ET
 from pathlib import Path
+from threading import Event
 
 import pytest
 from tests.record.journal.logs import a_game, a_header, write
 
+from vialibera.analysis.report.game_facts import read_game_facts
+from vialibera.analysis.report.report_lines import point_line
+from vialibera.analysis.report.share_card import EndReading, load_end, share_lines
 from vialibera.cli import main
+from vialibera.record.journal.log_lines import open_log
 
 
 @pytest.mark.parametrize("lang", ["it", "en"])
@@ -43,3 +48,21 @@ def test_a_game_under_way_has_a_card_too(tmp_path: Path, capsys: pytest.CaptureF
     log = write(tmp_path / "log.jsonl", a_header("euro"), a_game("euro", most=3))
     assert main(["report", str(log), "--card", str(tmp_path / "card.svg"), "--lang", "en"]) == 0
     ET.fromstring((tmp_path / "card.svg").read_text("utf-8"))
+
+
+def test_the_turning_point_is_where_the_lead_was_taken_and_kept(tmp_path: Path) -> None:
+    path = write(tmp_path / "log.jsonl", a_header("lira"), a_game("lira", seed=2, most=10**6))
+    with open_log(path) as log:
+        facts = read_game_facts(log, "en")
+    leads = [point for point in facts.turning_points if "keeps it" in point.phrase.shown]
+    assert leads == [facts.lead_point] and share_lines(facts)[-1] == point_line(facts, leads[0])
+    assert leads != facts.turning_points[-1:], "the last of all is the end itself"
+
+
+@pytest.mark.process
+def test_a_process_reads_the_end_as_it_is_read_here(tmp_path: Path) -> None:
+    path = write(tmp_path / "log.jsonl", a_header("lira"), a_game("lira", seed=2, most=10**6))
+    for log, end in ((path, load_end(path, "it")), (tmp_path / "none.jsonl", None)):
+        woken = Event()
+        reading = EndReading(log, "it", 0, woken.set)
+        assert woken.wait(60) and reading.has_ended and reading.end == end

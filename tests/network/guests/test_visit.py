@@ -10,7 +10,6 @@ import time
 from argparse import Namespace
 from collections.abc import Callable, Iterator
 from contextlib import closing
-from functools import partial
 
 import pytest
 from msgspec.structs import replace
@@ -18,7 +17,7 @@ from tests.network.guests.world import told_lines
 
 from vialibera.commands.games import game_status
 from vialibera.commands.joining import make_own_hello
-from vialibera.commands.sharing import share_end
+from vialibera.commands.sharing import EndSharer
 from vialibera.narration.surfaces.batch import Batch
 from vialibera.network.guests.guest_connection import GuestConnection
 from vialibera.network.guests.guest_door import GuestDoor
@@ -206,7 +205,7 @@ def test_a_guest_plays_a_game_to_its_end_as_at_home(house: House) -> None:
 def test_a_guest_shares_the_end_by_the_same_key(house: House) -> None:
     house.begin_game()
     guest, visit = house.let_in("en")
-    guest.program.console.share_end = partial(share_end, guest.program)
+    EndSharer(guest.program)
     session_of(visit).game.submit(Resign(BRUNO, session_of(visit).game.state.pause_no))
     house.until(lambda: "Anna: continue with Enter" in house.host.shown)
     house.host.press("enter")

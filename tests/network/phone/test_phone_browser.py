@@ -257,8 +257,9 @@ HIDDEN_SQUARES = """
 """
 
 DEED = """
-now.table = { dice: [3, 2], kind: "deed", head: "Victory Park", group: 1,
-  rows: [["price", "350"], ["rent", "35"], ["rent, hotel", "1,500"]] };
+now.dice = [3, 2];
+now.cards = [{ head: "Victory Park", group: 1,
+  rows: [["price", "", "350"], ["rent", "", "35"], ["rent, hotel", "", "1,500"]] }];
 draw();
 true
 """

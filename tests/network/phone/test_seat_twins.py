@@ -69,11 +69,15 @@ def test_a_landing_shows_neither_owner_nor_rent_of_its_square_whatever_is_due() 
             assert (view.ahead[0].step, view.ahead[0].rent) == (0, "")
         for kind in ("mortgaged", "own"):
             data, view = seen[kind]
-            assert data["table"] == seen["due"][0]["table"] and data["claim"] is True, (edition, kind)
+            due = seen["due"][0]
+            assert (data["cards"], data["dice"]) == (due["cards"], due["dice"]) and data["claim"] is True, (
+                edition,
+                kind,
+            )
             assert view.table is None and view.panel is None
             rows = [ahead_rows(DrawContext(one, Theme(), SIGN_GLYPHS), 60, 3) for _, one in (seen[kind], seen["due"])]
             assert rows[0][0][:2] == rows[1][0][:2] and rows[0][2][0] == rows[1][2][0], "nor does the strip"
             assert [(row.step, row.space, row.rent) for row in view.ahead[1:]] == [
                 (row.step, row.space, row.rent) for row in seen["due"][1].ahead[1:]
             ]
-        assert seen["free"][0]["table"]["kind"] == "deed"
+        assert seen["free"][0]["cards"][0]["head"]

@@ -196,7 +196,7 @@ def test_an_offer_is_answered_by_a_form_with_another_one(house: PhoneHouse) -> N
     mine, others = state.deeds_of(ANNA)[0], state.deeds_of(BRUNO)[0]
     house.until(lambda: state.is_over or can_use_verb(state, "trade", ANNA))
     session.game.submit(Propose(ANNA, state.pause_no, BRUNO, Goods((mine,)), Goods((others,))))
-    house.until(lambda: phone.now["asked"] and phone.now["panel"])
+    house.until(lambda: phone.now["asked"] and phone.now["cards"])
     form = open_form(house, phone)
     assert form["partners"] == [[ANNA, "Anna"]]
     change(house, phone, "propose", gives=NOTHING | {"deeds": [others]}, asks=NOTHING | {"deeds": [mine], "cash": "10"})

@@ -10,6 +10,7 @@ from vialibera.rules.engine.state import State
 from vialibera.senses.screen.cells import text_width
 from vialibera.senses.screen.glyphs import LETTER_GLYPHS, SIGN_GLYPHS
 from vialibera.senses.screen.layout import render_screen
+from vialibera.senses.screen.line_sorter import mark_names
 from vialibera.senses.screen.palette import Theme
 
 
@@ -36,6 +37,42 @@ def test_the_end_names_the_winner_and_every_rank(edition: str, lang: str) -> Non
             assert f"{winner.seat + 1} {winner.name.upper()} {WINS[lang].upper()}" in shown
             for place in range(1, len(seen.players) + 1):
                 assert any(f" {place}  " in row for row in rows), (place, size)
+
+
+FACTS = {
+    "it": ("Più affitti: Stazione Nord, € 850 in 4 volte.", "Turno 97: Bruno passa in testa e ci resta."),
+    "en": ("Most rent: North Station, €850 in 4 payments.", "Turn 97: Bruno takes the lead and keeps it."),
+}
+
+
+@pytest.mark.parametrize("lang", ["it", "en"])
+@pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
+def test_best_deed_and_turning_point_stand_whole_below_the_trend(size: tuple[int, int], lang: str) -> None:
+    seen = view(heard("moderno", lang, turns=400, moment=has_ended))
+    people = tuple(player.name for player in sorted(seen.players, key=lambda player: player.seat))
+    ended = seen._replace(end_lines=tuple(mark_names(line, people) for line in FACTS[lang]))
+    for theme, glyphs in ((Theme("dark"), SIGN_GLYPHS), (Theme("dark", "none"), LETTER_GLYPHS)):
+        rows = [row_text(row) for row in render_screen(ended, size, theme, glyphs).rows]
+        assert len(rows) == size[1] and {text_width(row) for row in rows} == {size[0]}
+        inside = [row[11:-11] if size[0] == 120 else row[33:-33] if size[0] == 200 else row for row in rows]
+        shown = " ".join(" ".join(inside).split())
+        assert all(line in shown for line in FACTS[lang]), size
+        trend = [at for at, row in enumerate(inside) if row.strip().startswith(glyphs.vertical)]
+        point = next(at for at, row in enumerate(inside) if "97: Bruno" in row)
+        assert size[0] < 80 or (len(trend) >= 4 and trend[-1] < point)
+    said = ended._replace(answers=ended.end_lines)
+    again = " ".join(" ".join(row_text(row) for row in render_screen(said, size, Theme()).rows).split())
+    assert again.count("97: Bruno") == 1, "what answers a key is not drawn twice"
+    names = {span.style for row in render_screen(ended, size, Theme()).rows for span in row if span.text == "Bruno"}
+    assert Theme().seat_style(1) in names
+
+
+def test_one_worth_is_no_trend() -> None:
+    """A game that was resumed at its end has no past in this run."""
+    seen = view(heard("moderno", "en", turns=400, moment=has_ended))
+    now = tuple(player._replace(past_worths=player.past_worths[-1:]) for player in seen.players)
+    rows = [row_text(row) for row in render_screen(seen._replace(players=now), (80, 24), Theme()).rows]
+    assert not any(row.startswith(SIGN_GLYPHS.vertical) for row in rows) and "ANNA WINS" in rows[1]
 
 
 @pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)

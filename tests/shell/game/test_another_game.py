@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from functools import partial
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from tests.keyboard import seated
 from tests.launching import Launched
 
-from vialibera.commands.sharing import share_end
+from vialibera.analysis.report.share_card import GameEnd
+from vialibera.commands.sharing import EndSharer
 from vialibera.record.journal.header import Header, TournamentTable
 from vialibera.record.journal.recover import load_game
 from vialibera.shell.game.session import Session
@@ -193,7 +194,7 @@ def test_the_end_is_shared_by_a_key_as_a_picture_and_in_five_lines_at_most(lang:
     game = ended(lang=lang)
     path = session(game).path
     assert path is not None and game.press("o") and not path.with_suffix(".svg").exists()
-    game.program.console.share_end = partial(share_end, game.program)
+    EndSharer(game.program)
     lines = [line for line in game.press("o").split("\n") if line]
     card = path.with_suffix(".svg").read_text("utf-8")
     assert 3 <= len(lines) <= 6 and path.with_suffix(".svg").name in lines[-1]
@@ -202,3 +203,29 @@ def test_the_end_is_shared_by_a_key_as_a_picture_and_in_five_lines_at_most(lang:
     assert all(line in told for line in lines[3:-1]) and lines[0] not in told, "S tells what the ranks leave out"
     path.with_suffix(".svg").write_text("mine")
     assert path.with_suffix(".svg").name in game.press("o") and path.with_suffix(".svg").read_text() == "mine"
+
+
+def test_no_key_waits_until_a_long_log_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    """S tells the scores at once, and what takes a reading of the whole log when that is there; O likewise."""
+    game = ended(lang="en")
+    path = session(game).path
+    assert path is not None
+    reading = SimpleNamespace(has_ended=False, end=None)
+    monkeypatch.setattr("vialibera.analysis.report.share_card.read_end", lambda *asked: reading)
+    monkeypatch.setattr("vialibera.analysis.report.share_card.load_end", pytest.fail)
+    monkeypatch.setattr(game.program, "keyboard", SimpleNamespace(wake=lambda: None))
+    EndSharer(game.program)
+    told = game.press("s", "o")
+    assert "Bruno 1500" in told and "Best deed." not in told and not path.with_suffix(".svg").exists()
+    reading.end = GameEnd(["Title.", "Winner.", "Ranks.", "Best deed.", "Turning point."], "<svg/>", [(1, 2), (3, 4)])
+    reading.has_ended = True
+    before = len(game.said)
+    game.program.do_due_work()
+    rows = [row for row in game.said[before:].split("\n") if row]
+    assert rows[:5] == ["Title.", "Winner.", "Ranks.", "Best deed.", "Turning point."], "O says what S asked, too"
+    assert path.with_suffix(".svg").read_text("utf-8") == "<svg/>"
+    assert game.program.console.end_lines == ["Best deed.", "Turning point."], "a board draws what S tells"
+    assert game.program.console.end_worths == [(1, 2), (3, 4)]
+    before = len(game.said)
+    game.program.do_due_work()
+    assert len(game.said) == before, "each wish is answered once"

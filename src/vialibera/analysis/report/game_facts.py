@@ -95,6 +95,8 @@ class GameFacts:
     lapses: list[TurningPoint] | None = None
     """The decisions that cost most, as the coach puts them, or None if the caller has not asked it."""
     turning_points: list[TurningPoint] = field(default_factory=list)
+    lead_point: TurningPoint | None = None
+    """The turning point at which the seat that leads in the end took the lead, or None if several lead."""
     income_by_deed: dict[int, RentIncome] = field(default_factory=dict)
     income_by_deed_and_seat: Counter[tuple[int, int]] = field(default_factory=Counter)
     """The rents by deed and by seat."""
@@ -181,9 +183,16 @@ class FactReader:
         self.sample_net_worth(last=True)
         facts.net_worth = self.thin_samples(facts.net_worth)
         self.note_lead()
-        leads, rents = [self.current_lead[1]] if self.current_lead else [], [point for *_, point in self.dearest_rents]
+        facts.lead_point = self.current_lead and self.current_lead[1]
         facts.turning_points = sorted(
-            [*facts.turning_points, *self.group_points, *self.seat_points, *leads, *rents], key=lambda point: point.line
+            [
+                *facts.turning_points,
+                *self.group_points,
+                *self.seat_points,
+                *filter(None, [facts.lead_point]),
+                *(point for *_, point in self.dearest_rents),
+            ],
+            key=lambda point: point.line,
         )
         return facts
 

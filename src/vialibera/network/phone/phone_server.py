@@ -12,12 +12,14 @@ from typing import TYPE_CHECKING
 
 import msgspec
 from msgspec import Struct
+from tornado.ioloop import IOLoop
 
 from vialibera.narration.surfaces.utterance import Utterance
 from vialibera.network.guests.wire import MAX_GUEST_NAME_LETTERS, Listening
 from vialibera.network.phone.page_sounds import cue_file
 from vialibera.network.phone.seat_program import PageAct, make_page_hello
 from vialibera.network.web.page_server import (
+    END_LOOK_SECONDS,
     BoardHandler,
     EndHandler,
     GuardedHandler,
@@ -28,7 +30,6 @@ from vialibera.network.web.page_server import (
     write_events,
 )
 from vialibera.shell.console.console import LINES_OF_SCORES
-from vialibera.support.json_values import require_list, require_text
 from vialibera.words.languages import language_codes
 from vialibera.words.texts import format_text
 
@@ -226,10 +227,12 @@ class SeatEndHandler(PhoneHandler, EndHandler):
 def tell_end(server: PhoneServer, lang: str, console: Console, is_whole: bool) -> None:
     """Tell a seat the lines of the end, or those that the scores leave out; the page has the picture."""
     end = server.watched_game.channels[lang].read_end(server.watched_game.path)
-    if end is None:
+    if end is not None and not end.has_ended:
+        IOLoop.current().call_later(END_LOOK_SECONDS, tell_end, server, lang, console, is_whole)
+    elif end is None or end.end is None:
         console.say("ui-share-none")
     else:
-        lines = [*map(require_text, require_list(require_list(end)[0]))][0 if is_whole else LINES_OF_SCORES :]
+        lines = end.end.lines[0 if is_whole else LINES_OF_SCORES :]
         console.teller.tell([Utterance(line, line, "answer", id="share") for line in lines])
 
 

@@ -348,8 +348,8 @@ function drawGame() {
   byId("prompt").classList.toggle("mine", now.asked);
   document.title = (now.asked ? `● ${words.yourTurn}: ` : "") + now.head;
   byId("share").hidden = !now.over;
-  drawDice(now.table.dice);
-  drawPanel(now.panel, now.table);
+  drawDice(now.dice);
+  drawCards();
   drawAhead(now.ahead);
   drawLayer(now.layer);
   if (now.layer) closeSheets();
@@ -553,29 +553,12 @@ function drawPlayer(row, facts) {
   row.replaceChildren(top, made("span", `, ${place}${isOn ? `, ${words.turn}` : ""}`, "ear"), own);
 }
 
-function drawPanel(panel, table) {
-  const place = byId("panel"), wanted = JSON.stringify([panel, table]);
+function drawCards() {
+  const place = byId("panel"), wanted = JSON.stringify([now.cards, now.completes]);
   if (place.dataset.panel === wanted) return;
   place.dataset.panel = wanted;
-  place.replaceChildren();
-  if (!panel && table.kind === "card") {
-    const card = made("div", undefined, "card", "drawn");
-    card.append(made("p", table.rows[0][1]));
-    place.append(card);
-  } else if (!panel && table.kind) place.append(cardOf(table.head, table.group, table.rows.map(([word, text]) => [word, "", text])));
-  if (!panel) return;
-  for (const column of panel.columns) {
-    const groups = column.rows.map((row) => row[3]).filter((group) => group >= 0);
-    place.append(cardOf(column.head, groups.length === 1 ? groups[0] : -1, column.rows));
-  }
-  if (panel.completes.length) place.append(made("p", `${panel.word}: ${panel.completes.join(", ")}`));
-}
-
-function cardOf(head, group, rows) {
-  const card = made("div", undefined, "card"), list = made("dl");
-  card.append(tint(made("p", head, "head"), group), list);
-  for (const [text, note, sum] of rows) list.append(made("dt", note ? `${text} (${note})` : text), made("dd", sum, "n"));
-  return card;
+  place.replaceChildren(...now.cards.map(tableCard));
+  if (now.completes) place.append(made("p", now.completes));
 }
 
 // The open list or field: it keeps what is chosen or typed as long as it is the same one.

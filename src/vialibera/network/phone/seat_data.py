@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol
 
 from vialibera.narration.narrator.answers import square_ahead_text
 from vialibera.network.phone.trade_form import TradeForm
+from vialibera.network.web.page_data import page_heading, table_cards
 from vialibera.rules.engine.ids import BANK, HOTEL
 from vialibera.rules.engine.kernel import legal_commands
 from vialibera.senses.screen.ahead_squares import squares_ahead
@@ -93,9 +94,7 @@ def seated_game_data(
     answers = () if scene.prompt is None else scene.prompt.answer_ids
     is_asked = scene.prompt is not None and scene.prompt.seat in people
     return {
-        "head": game.narrator.text("page-heading", title=view.title, turn=view.turn_no).shown
-        if view.turn_no
-        else view.title,
+        "head": page_heading(view, game.narrator),
         "turn": view.turn_no,
         "over": view.is_over,
         "asked": is_asked,
@@ -108,11 +107,12 @@ def seated_game_data(
         ],
         "acts": [act_row(game, id, commands[id]) for id in commands if id not in answers and id != "enter"],
         "layer": None if layer is None else layer_data(visitor, layer),
-        "panel": None if view.panel is None else panel_data(view.panel, view),
+        "cards": table_cards(view),
+        "completes": completed_text(view.panel),
+        "dice": [*view.last_throw],
         "players": [player_row(game, player, view) for player in view.players],
         "here": [*people],
         "groups": [[group.mark, group.colour.exact, letter_colour_on(group.colour.exact)] for group in view.groups],
-        "table": table_data(view),
         "ahead": ahead_data(game, scene, people[0] if people else -1),
         "prompted": -1 if scene.prompt is None else scene.prompt.seat,
     }
@@ -230,14 +230,6 @@ def cash_steps(game: GameController, limit: int) -> JsonValue:
     return [max(1, game.edition.sheet.go.salary // STEPS_OF_SALARY // units), limit // units]
 
 
-def table_data(view: BoardView) -> JsonObject:
-    """Return the dice and the card on the table."""
-    card = view.table
-    rows: list[JsonValue] = [] if card is None else [list(row) for row in card.rows]
-    kind, head, group = ("", "", -1) if card is None else (card.kind, card.head, card.group_index)
-    return {"dice": list(view.last_throw), "kind": kind, "head": head, "group": group, "rows": rows}
-
-
 def ahead_data(game: GameController, scene: Scene, seat: int) -> JsonValue:
     """Return the square of a seat and those ahead, each with what is seen of it and what is said of it.
 
@@ -274,18 +266,10 @@ def ahead_row(game: GameController, state: State, printed: PrintedBoard, seat: i
     ]
 
 
-def panel_data(panel: PanelView, view: BoardView) -> JsonObject:
-    """Return the panel of an offer, an auction or a debt."""
-    names = {player.seat: player.name for player in view.players}
-    columns: list[JsonValue] = [
-        {
-            "head": f"{names.get(column.seat, '')} {column.word}".strip(),
-            "seat": column.seat,
-            "rows": [[item.text, item.note, item.sum, item.group_index] for item in column.items],
-        }
-        for column in panel.columns
-    ]
-    return {"columns": columns, "completes": [item.text for item in panel.completed], "word": panel.completed_word}
+def completed_text(panel: PanelView | None) -> str:
+    """Return the groups that an offer completes, or ""."""
+    completed = ", ".join(item.text for item in panel.completed) if panel is not None else ""
+    return f"{panel.completed_word}: {completed}" if panel is not None and completed else ""
 
 
 def player_row(game: GameController, player: PlayerView, view: BoardView) -> JsonValue:

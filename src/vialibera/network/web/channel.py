@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
     from pathlib import Path
 
+    from vialibera.analysis.report.share_card import EndReading
     from vialibera.narration.surfaces.batch import Batch, Scene
     from vialibera.narration.surfaces.utterance import Utterance
     from vialibera.record.reading.log_follower import LogFollower
@@ -207,13 +208,13 @@ class Channel:
         lines = full_deed_answer(scene.state, self.follower.narrator, space)
         return [[line.shown, page_data.other_spoken(line.shown, line.spoken)] for line in lines]
 
-    def read_end(self, path: Path | None) -> JsonValue:
-        """Return the lines and the picture of the end of the game at `path`, or None before its end."""
+    def read_end(self, path: Path | None) -> EndReading | None:
+        """Return the reading of the end of the game at `path`, or None before its end."""
         if path is None or self.follower is None or not self.follower.reel.state.is_over:
             return None
         from vialibera.analysis.report.share_card import read_end
 
-        return [*read_end(path, self.lang, path.stat().st_size)]
+        return read_end(path, self.lang, path.stat().st_size)
 
 
 def follow_all(channels: Iterable[Channel]) -> None:

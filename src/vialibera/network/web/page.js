@@ -383,21 +383,13 @@ function letKeysScroll() {
 
 new ResizeObserver(letKeysScroll).observe(byId("stage"));
 
-function tableCard({ head, group, rows }) {
-  const card = made("div", undefined, "card");
-  if (!head) {
-    card.append(made("p", rows[0][2]));
-    card.classList.add("drawn");
-    return card;
-  }
-  const title = made("p", head, "head", "tint"), list = made("dl");
+function tint(place, group) {
+  place.classList.add("tint");
   if (group >= 0) {
-    title.style.setProperty("--c", game.groups[group].colour);
-    title.style.setProperty("--on", game.groups[group].ink);
+    place.style.setProperty("--c", game.groups[group].colour);
+    place.style.setProperty("--on", game.groups[group].ink);
   }
-  for (const [word, note, text] of rows) list.append(made("dt", note ? `${word} (${note})` : word), made("dd", text));
-  card.append(title, list);
-  return card;
+  return place;
 }
 
 // worth over time

@@ -87,9 +87,7 @@ def current_data(view: BoardView, narrator: Narrator, scene: Scene) -> JsonObjec
         "turn": view.turn_no,
         "seat": view.seat_in_turn,
         "over": view.is_over,
-        "head": page_text(narrator, "page-heading", title=view.title, turn=view.turn_no)
-        if view.turn_no
-        else view.title,
+        "head": page_heading(view, narrator),
         "whose": turn_text(view, narrator),
         "left": view.seconds_left,
         "pot": view.pot,
@@ -102,6 +100,11 @@ def current_data(view: BoardView, narrator: Narrator, scene: Scene) -> JsonObjec
         "squares": [square_row(one, narrator) for one in view.squares],
         "players": [player_data(one, view, narrator, state) for one in view.players],
     }
+
+
+def page_heading(view: BoardView, narrator: Narrator) -> str:
+    """Return the title of a game, with the turn once there is one."""
+    return page_text(narrator, "page-heading", title=view.title, turn=view.turn_no) if view.turn_no else view.title
 
 
 def table_cards(view: BoardView) -> JsonValue:

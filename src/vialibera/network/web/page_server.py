@@ -329,11 +329,18 @@ class DeedHandler(GuardedHandler):
         self.finish_json(lines)
 
 
+END_LOOK_SECONDS = 0.05
+"""The seconds between two looks whether the end of a game has been read."""
+
+
 class EndHandler(GuardedHandler):
     """The end of the game, to be sent to friends: its lines, and its picture."""
 
-    def get(self) -> None:
-        self.finish_json(self.page_channel().read_end(self.server.watched_game.path))
+    async def get(self) -> None:
+        reading = self.page_channel().read_end(self.server.watched_game.path)
+        while reading is not None and not reading.has_ended:
+            await asyncio.sleep(END_LOOK_SECONDS)
+        self.finish_json(None if reading is None or reading.end is None else [*reading.end[:2]])
 
 
 class InvitationHandler(GuardedHandler):

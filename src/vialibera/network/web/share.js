@@ -12,6 +12,15 @@ function made(name, text, ...classes) {
   return one;
 }
 
+// A card on the table: a deed, a column of an offer, or without a head the words of a card that was drawn.
+
+function tableCard({ head, group, rows }) {
+  const card = made("div", undefined, "card", head ? "" : "drawn"), list = made("dl");
+  for (const [word, note, text] of rows) list.append(made("dt", note ? `${word} (${note})` : word), made("dd", text));
+  card.append(...head ? [tint(made("p", head, "head"), group), list] : [made("p", rows[0][2])]);
+  return card;
+}
+
 // The end of a game to send on: lines to copy and a picture to save.
 
 const share = byId("share"), shared = byId("share-text");

@@ -7,6 +7,7 @@ rolling dice are fixed, so motion costs no random number.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from vialibera.rules.engine.ids import HOTEL
@@ -89,14 +90,14 @@ def motions_between(before: BoardView, after: BoardView, now: float) -> list[Mot
     if walk is not None:
         seat, way = walk
         waits = round((rest - now) / WALK_STEP_SECONDS)
-        found.append(Motion(now, WALK_STEP_SECONDS, waits + len(way), walk_token(seat, way, waits)))
+        found.append(Motion(now, WALK_STEP_SECONDS, waits + len(way), partial(walk_token, seat, way, waits)))
     built = [
         one.number for one, old in zip(after.squares, before.squares, strict=True) if one.level == HOTEL > old.level
     ]
-    found += [Motion(rest, HOTEL_SECONDS, HOTEL_FRAMES, flash_hotel(space)) for space in built]
+    found += [Motion(rest, HOTEL_SECONDS, HOTEL_FRAMES, partial(flash_hotel, space)) for space in built]
     were_out = {player.seat for player in before.players if player.is_out}
     gone = {player.seat for player in after.players if player.is_out} - were_out
-    found += [Motion(rest, BAR_SECONDS, BAR_FRAMES, flash_seat(seat)) for seat in gone]
+    found += [Motion(rest, BAR_SECONDS, BAR_FRAMES, partial(flash_seat, seat)) for seat in gone]
     if after.is_over and not before.is_over:
         found.append(Motion(rest, BAR_SECONDS, BAR_FRAMES, grow_bar))
     return found
@@ -119,35 +120,23 @@ def roll_dice(view: BoardView, frame: int) -> BoardView:
     return view._replace(last_throw=ROLLING_FACES[min(frame, len(ROLLING_FACES) - 1)])
 
 
-def walk_token(seat: int, way: range, waits: int) -> FrameChange:
-    """Return the change that draws a token on its way, after so many frames on the square that it leaves."""
-
-    def change(view: BoardView, frame: int) -> BoardView:
-        here = way[min(max(0, frame - waits), len(way) - 1)] % len(view.squares)
-        is_free = any(seat in square.free_seats for square in view.squares)
-        return view._replace(squares=draw_token_on(view.squares, seat, here)) if is_free else view
-
-    return change
+def walk_token(seat: int, way: range, waits: int, view: BoardView, frame: int) -> BoardView:
+    """Return the view with a token on its way, after so many frames on the square that it leaves."""
+    here = way[min(max(0, frame - waits), len(way) - 1)] % len(view.squares)
+    is_free = any(seat in square.free_seats for square in view.squares)
+    return view._replace(squares=draw_token_on(view.squares, seat, here)) if is_free else view
 
 
-def flash_hotel(space: int) -> FrameChange:
-    """Return the change that draws a new hotel in every second frame."""
-
-    def change(view: BoardView, frame: int) -> BoardView:
-        shown = view.squares[space]._replace(level=HOTEL if frame % 2 else HOTEL - 1)
-        return view._replace(squares=(*view.squares[:space], shown, *view.squares[space + 1 :]))
-
-    return change
+def flash_hotel(space: int, view: BoardView, frame: int) -> BoardView:
+    """Return the view with a new hotel in every second frame."""
+    shown = view.squares[space]._replace(level=HOTEL if frame % 2 else HOTEL - 1)
+    return view._replace(squares=(*view.squares[:space], shown, *view.squares[space + 1 :]))
 
 
-def flash_seat(seat: int) -> FrameChange:
-    """Return the change that draws a bankrupt player's row in every second frame."""
-
-    def change(view: BoardView, frame: int) -> BoardView:
-        rows = (one._replace(is_out=bool(frame % 2)) if one.seat == seat else one for one in view.players)
-        return view._replace(players=tuple(rows))
-
-    return change
+def flash_seat(seat: int, view: BoardView, frame: int) -> BoardView:
+    """Return the view with a bankrupt player's row in every second frame."""
+    rows = (one._replace(is_out=bool(frame % 2)) if one.seat == seat else one for one in view.players)
+    return view._replace(players=tuple(rows))
 
 
 def grow_bar(view: BoardView, frame: int) -> BoardView:

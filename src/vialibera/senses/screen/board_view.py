@@ -232,6 +232,8 @@ class BoardView(NamedTuple):
     """The text of an answer being typed, or None."""
     key_hints: tuple[KeyHint, ...]
     words: BoardWords
+    end_lines: tuple[ScreenLine, ...] = ()
+    """The best deed and the turning point of a game that is over, once they are known."""
     bar_part: float = 1.0
     """The part of the winner's bar that is drawn at the end."""
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from vialibera.rules.engine.ids import BANK
 from vialibera.senses.screen.cells import CellRow, ClickTarget, RowBuilder, aim_row, blank_row, pad_left_aligned
-from vialibera.senses.screen.end_rows import end_rows
+from vialibera.senses.screen.end_rows import rows_at_end
 from vialibera.senses.screen.panels import (
     answer_rows,
     die_face_rows,
@@ -69,14 +69,6 @@ def draw_two_columns(pen: DrawContext, width: int, height: int) -> tuple[list[Ce
     right = side_panel_rows(pen, side, room, below)
     middle = join_panels((left, BOARD_COLUMNS), (upright, 2), (right, side))
     return screen_with_question([header_row(pen, width), *middle], asked, height), asked
-
-
-def rows_at_end(pen: DrawContext, width: int, height: int) -> list[CellRow]:
-    """Return the end of the game, and below it the open list or the answer to the last key, else the last lines."""
-    below = rows_below_list(pen, width, height // 2)
-    ended = end_rows(pen, width, height - max(len(below), LEAST_SIDE_LINES) - 1)
-    told = newest_line_rows(pen, pen.view.lines, width, height - len(ended) - len(below))
-    return [*ended, *told, *below]
 
 
 def rows_over_board(pen: DrawContext, board: Sequence[CellRow]) -> list[CellRow]:

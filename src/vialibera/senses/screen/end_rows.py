@@ -1,4 +1,5 @@
-"""The end of a game: the winner in a bar, the ranks, and the worths over time as lines of the seats' figures."""
+"""The end of a game: the winner in a bar, the ranks, the worths over time as lines of the seats' figures, best deed and
+turning point."""
 
 from __future__ import annotations
 
@@ -15,6 +16,7 @@ from vialibera.senses.screen.cells import (
     pad_right_aligned,
     text_width,
 )
+from vialibera.senses.screen.panels import line_rows, newest_line_rows, rows_below_list
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -27,18 +29,36 @@ ROWS_FOR_TALL_BAR = 20
 LEAST_TREND_ROWS, MOST_TREND_ROWS = 4, 12
 LEAST_CHART_COLUMNS = 40
 RANK_NAME_COLUMNS = 14
+LEAST_LAST_LINES = 2
+"""The rows that the end leaves to the lines below it."""
 
 
 def end_rows(pen: DrawContext, width: int, height: int) -> list[CellRow]:
-    """Return winner, ranks and trend in at most `height` rows; what has no room is left out from the end."""
+    """Return winner, ranks, trend, best deed and turning point in at most `height` rows.
+
+    The trend leaves room for the rows below it; what has none is left out from the end.
+    """
     ranked, nothing = ranked_players(pen.view), blank_row(width, pen.theme.plain)
     is_tall = height >= ROWS_FOR_TALL_BAR
     rows = [*[nothing] * is_tall, *winner_bar_rows(pen, ranked, width, is_tall), *[nothing] * is_tall]
     rows += [rank_row(pen, place, player, width) for place, player in enumerate(ranked, 1)]
-    room = min(MOST_TREND_ROWS, height - len(rows) - 1)
-    if room >= LEAST_TREND_ROWS and width >= LEAST_CHART_COLUMNS:
-        rows += [nothing, *trend_rows(pen, ranked, width, room)]
-    return rows[: max(0, height)]
+    facts = [line for line in pen.view.end_lines if line.text not in {said.text for said in pen.view.answers}]
+    below = [nothing] if facts else []
+    for line in facts:
+        told = line_rows(line, width, pen.theme, pen.glyphs)
+        below += told if len(rows) + len(below) + len(told) <= height else []
+    room = min(MOST_TREND_ROWS, height - len(rows) - len(below) - 1)
+    if room >= LEAST_TREND_ROWS and width >= LEAST_CHART_COLUMNS and (trend := trend_rows(pen, ranked, width, room)):
+        rows += [nothing, *trend]
+    return [*rows, *below][: max(0, height)]
+
+
+def rows_at_end(pen: DrawContext, width: int, height: int) -> list[CellRow]:
+    """Return the end of the game, and below it the open list or the answer to the last key, else the last lines."""
+    below = rows_below_list(pen, width, height // 2)
+    ended = end_rows(pen, width, height - max(len(below), LEAST_LAST_LINES) - 1)
+    told = newest_line_rows(pen, pen.view.lines, width, height - len(ended) - len(below))
+    return [*ended, *told, *below]
 
 
 def winner_bar_rows(pen: DrawContext, ranked: Sequence[PlayerView], width: int, is_tall: bool) -> list[CellRow]:
@@ -66,7 +86,7 @@ def rank_row(pen: DrawContext, place: int, player: PlayerView, width: int) -> Ce
 
 def trend_rows(pen: DrawContext, ranked: Sequence[PlayerView], width: int, height: int) -> list[CellRow]:
     """Return the worths turn by turn; the figure of a seat is its mark, so its colour is never alone."""
-    players = [player for player in ranked if player.past_worths]
+    players = [player for player in ranked if len(player.past_worths) > 1]
     worths = [worth for player in players for worth in player.past_worths]
     if not worths:
         return []

@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING
 
 from vialibera.rules.engine.ids import BANK, HOTEL
 from vialibera.senses.screen.cells import CellRow, ClickTarget, RowBuilder, aim_row, blank_row, cut_to_width, text_width
-from vialibera.senses.screen.end_rows import end_rows
+from vialibera.senses.screen.end_rows import rows_at_end
 from vialibera.senses.screen.panels import (
     answer_rows,
     fit_first_rows,
-    fit_rows,
     header_row,
     newest_line_rows,
     question_panel,
@@ -193,10 +192,7 @@ def inner_rows(pen: DrawContext, width: int, height: int) -> list[CellRow]:
     )
     players = [(*edge, *row, *edge) for row in wide_player_rows(pen, room)]
     if pen.view.is_over:
-        below = rows_below_list(pen, room, height // 2)
-        ended = end_rows(pen, room, height - len(below) - 2)
-        rows = [*fit_rows(pen, ended, room, height - len(below) - 1), *below]
-        return [nothing, *((*edge, *row, *edge) for row in rows)]
+        return [nothing, *((*edge, *row, *edge) for row in rows_at_end(pen, room, height - 1))]
     if panel := step_panel_rows(pen, room):
         shown_panel = fit_first_rows(pen, panel, room, height - len(players) - LEAST_INNER_LINES - 3)
         players += [nothing, *((*edge, *row, *edge) for row in shown_panel)]

@@ -40,6 +40,7 @@ class ScreenTexts(NamedTuple):
     """For each seat its worths turn by turn, or nothing."""
     marked_space: int = -1
     asked_seat: int = -1
+    end_lines: Sequence[ScreenLine] = ()
 
 
 class BoardViewBuilder:
@@ -88,6 +89,7 @@ def build_board_view(state: State, printed: PrintedBoard, beside: ScreenTexts) -
         typed_text=beside.typed_text,
         key_hints=tuple(beside.key_hints),
         words=printed.words,
+        end_lines=tuple(beside.end_lines),
     )
 
 

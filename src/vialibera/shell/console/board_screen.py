@@ -330,9 +330,10 @@ class BoardScreen:
         beside = beside._replace(key_hints=self.key_hints(), seconds_left=self.seconds_left())
         beside = beside._replace(
             last_throw=onlooker.last_throw,
-            past_worths=onlooker.worth_history.worths_by_seat(),
+            past_worths=tuple(self.console.end_worths) or onlooker.worth_history.worths_by_seat(),
             marked_space=self.marked_space(),
             asked_seat=-1 if scene.prompt is None else scene.prompt.seat,
+            end_lines=[mark_names(line, people_of(scene)) for line in self.console.end_lines],
         )
         if layer is None:
             game = self.console.open_input.game

@@ -184,6 +184,10 @@ class Console:
     """True once the first field of this run has named the key that reads it back."""
     share_end: Callable[[bool], None] | None = None
     """Makes the picture of a game that is over and tells its end, or tells only what the scores leave out; or None."""
+    end_lines: Sequence[str] = ()
+    """The best deed and the turning point of a game that is over, which a board draws below the ranks."""
+    end_worths: Sequence[tuple[int, ...]] = ()
+    """The worths of each seat over a whole game that is over, also what was played in an earlier run; or nothing."""
     has_hurried = False
     """True if lines waited to be heard when the last key was pressed."""
 
