@@ -297,6 +297,20 @@ def test_the_lines_of_a_seat_begin_with_a_whole_one(seat: Seat) -> None:
     browser.until("told.style.clipPath === ''")
 
 
+def test_no_row_ends_between_a_sign_and_its_sum(seat: Seat) -> None:
+    browser = seat.browser
+    seat.until_asked()
+    told = "Anna paga a Bruno € 1.380 di affitto. Anna ha € 120, Bruno € 1.500; in lire sono L. 25.000 e M 4.000."
+    browser.value(f"told.replaceChildren(); show({told!r}, '', ''); true")
+    assert browser.value("[...told.querySelectorAll('.whole')].map((one) => one.textContent)") == [
+        *("€ 1.380", "€ 120", "€ 1.500", "L. 25.000", "M 4.000")
+    ]
+    assert browser.value("told.textContent") == told
+    for width in range(320, 480, 8):
+        browser.size(width, 844)
+        assert browser.value("[...told.querySelectorAll('.whole')].every((one) => one.getClientRects().length === 1)")
+
+
 def test_what_only_waits_is_drawn_as_no_button(seat: Seat) -> None:
     seat.until_asked()
     seat.browser.value("now.main = ['Wait', '', false]; now.answers = []; draw(); true")

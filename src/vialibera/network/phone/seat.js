@@ -19,6 +19,10 @@ let no = Number(kept("vialibera-no")) || 0, now = null, last = 0, line = 0, sign
 let people = null;
 
 function painted(text) {
+  return unbroken(text).flatMap((part) => typeof part === "string" ? named(part) : part);
+}
+
+function named(text) {
   if (!people) return [text];
   return text.split(people.pattern).map((part) => people.seats.has(part) ? made("span", part, "seat", `s${people.seats.get(part)}`) : part);
 }

@@ -23,10 +23,10 @@ function line([text, names, begins, spoken]) {
   const letters = Array.from(text), row = made("p"), shown = made("span");
   let at = 0;
   for (const [seat, from, to] of names) {
-    shown.append(letters.slice(at, from).join(""), made("span", letters.slice(from, to).join(""), "seat", `s${seat}`));
+    shown.append(...unbroken(letters.slice(at, from).join("")), made("span", letters.slice(from, to).join(""), "seat", `s${seat}`));
     at = to;
   }
-  shown.append(letters.slice(at).join(""));
+  shown.append(...unbroken(letters.slice(at).join("")));
   row.append(...(spoken ? forEyesAndEars(shown, spoken) : shown.childNodes));
   if (begins) row.classList.add("turn");
   return row;

@@ -12,6 +12,14 @@ function made(name, text, ...classes) {
   return one;
 }
 
+// No row ends between a sign and its sum.
+
+const SUM = /((?:[€£$]|[A-Z]{1,2}\.|M) -?\d(?:[\d.,]*\d)?)/;
+
+function unbroken(text) {
+  return text.split(SUM).map((part, at) => at % 2 ? made("span", part, "whole") : part);
+}
+
 // A card on the table: a deed, a column of an offer, or without a head the words of a card that was drawn.
 
 function tableCard({ head, group, rows }) {
