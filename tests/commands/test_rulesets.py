@@ -90,3 +90,24 @@ def test_help_of_every_action_in_both_languages(capsys: pytest.CaptureFixture[st
             with pytest.raises(SystemExit):
                 cli.main(["rulesets", action, "--help", "--lang", lang])
             assert capsys.readouterr().out.startswith(f"{usage}vialibera rulesets {action}")
+
+
+def test_a_sheet_of_the_program_that_is_wrong_is_named_and_the_others_are_listed(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cli.main(["rulesets", "--lang", "en"]) == 0
+    listed = capsys.readouterr()
+    monkeypatch.setattr("vialibera.commands.rulesets.shipped_problems", lambda: [Stand("one"), Stand("two")])
+    assert cli.main(["rulesets", "--lang", "en"]) == 1
+    said = capsys.readouterr()
+    assert (said.out, said.err) == (listed.out, "en one\nen two\n") and listed.err == ""
+
+
+class Stand:
+    """Stands for a problem of a sheet."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def message_in(self, lang: str) -> str:
+        return f"{lang} {self.name}"

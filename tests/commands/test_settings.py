@@ -119,6 +119,10 @@ def test_the_command_lists_changes_and_checks(file: Path, capsys: pytest.Capture
     shown = json.loads(capsys.readouterr().out)
     assert shown["pace"] == {"value": 200, "usual": 200, "people": {"Anna": 300}}
     assert set(shown) == {one.id for one in SETTINGS if one.group}
+    for words, begins in ((["pace"], "pace = 200"), (["pace", "--person", "anna"], "anna.pace = 300")):
+        assert main(["--lang", "en", "settings", *words]) == 0 and capsys.readouterr().out.startswith(f"{begins}  # ")
+    assert main(["--lang", "en", "settings", "guard", "--person", "Anna"]) == 0
+    assert capsys.readouterr().out.startswith("guard = "), "it is for everybody"
     assert main(["--lang", "en", "settings"]) == 0
     assert "Anna.pace = 300" in capsys.readouterr().out
     assert main(["--lang", "en", "settings", "quiet", "chat", "balances"]) == 0
