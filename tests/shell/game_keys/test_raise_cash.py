@@ -28,6 +28,25 @@ def test_the_plan_pays_whenever_the_assets_suffice_and_takes_none_in_vain() -> N
                 assert plan.left_over - act.brings < 0, (owned, plan)
 
 
+def test_single_deeds_go_before_pairs_and_full_groups_and_the_smallest_that_is_enough_goes() -> None:
+    """Buildings go last; what a later one makes needless stays, and cash in hand counts."""
+    street, pair, station = (6,), (11, 13), (5,)
+    for owned, built, due, taken in (
+        (street + pair, {}, CASH + 40, [6]),
+        (street + pair + station, {}, CASH + 50, [6]),
+        (street + pair + station, {}, CASH + 51, [5]),
+        (street + pair + station, {}, CASH + 150, [5, 6]),
+        (street + pair + station, {}, CASH + 151, [5, 11]),
+        ((*street, 37, 39), {37: 1, 39: 1}, CASH + 100, [37]),
+        ((*street, 37, 39), {}, CASH + 50, [6]),
+        ((*street, 37, 39), {}, CASH + 51, [37]),
+    ):
+        at = seated(owns={A: owned}, built=built, cash={A: CASH}, acts=[owes(A, BANK, due, "tax")])
+        plan = plan_raising(at.desk.state, A)
+        assert plan.missing == due - CASH
+        assert sorted(act.space for act in plan.acts) == taken, (owned, due, plan)
+
+
 def test_a_twice_pays_and_one_u_takes_all_back() -> None:
     at = seated(players=2, owns={A: (5, 6, 11)}, cash={A: CASH}, acts=[owes(A, BANK, 170, "tax")])
     before = at.desk.state.copy()
