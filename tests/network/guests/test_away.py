@@ -225,8 +225,9 @@ def test_the_vote_ends_when_the_seat_is_back(host: Host) -> None:
     token = host.desk.door.guests[0].token
     cut_off(host, peer, BRUNO)
     Peer(host).hello("Bruno", token=token)
+    assert host.desk.away.open_question()[0] == BRUNO
     host.desk.do_due_work()
-    assert host.desk.away.open_vote is None
+    assert host.desk.away.open_vote is None and host.desk.away.open_question()[0] == -1
 
 
 def test_the_clock_stands_still_for_a_seat_that_is_cut_off_for_three_minutes_at_most(host: Host) -> None:

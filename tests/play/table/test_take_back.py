@@ -28,9 +28,10 @@ from vialibera.rules.engine.ids import CHANCE
 from vialibera.rules.engine.kernel import new_game
 from vialibera.rules.engine.messages import Refusal
 from vialibera.rules.engine.rulebook import rules_from_sheet
+from vialibera.rules.engine.topics.bankruptcy import CloseCall, Resign
 from vialibera.rules.engine.topics.cards import DrawInstead, PayCard, PayOrDraw
 from vialibera.rules.engine.topics.mortgage import Mortgage
-from vialibera.rules.engine.topics.purchase import Buy
+from vialibera.rules.engine.topics.purchase import Buy, Decline
 from vialibera.rules.engine.topics.turn import EndTurn, Roll
 from vialibera.shell.game.log_keeper import LogKeeper
 
@@ -146,6 +147,18 @@ def test_a_throw_in_the_air_stands():
     with pytest.raises(Refusal, match="final"):
         at.undo_votes.last_steps(at.state, at.seats)
     assert not at.undo_votes.can_undo(at.state, at.seats)
+
+
+def test_a_game_that_is_over_stays_so():
+    at = table(players=2, acts=[lands(A, VERDI)])
+    at.submit(Decline(A, at.state.pause_no))
+    assert at.undo_votes.can_undo(at.state, at.seats)
+    at.submit(Resign(B, at.state.pause_no))
+    at.submit(CloseCall(A, at.state.pause_no))
+    assert at.state.is_over and at.undo_votes.undo_history.steps
+    with pytest.raises(Refusal, match="final") as refused:
+        at.undo_votes.last_steps(at.state, at.seats)
+    assert refused.value.facts == {"why": "over"}
 
 
 def pay_or_draw():
