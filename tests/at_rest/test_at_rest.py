@@ -12,18 +12,24 @@ from typing import Any
 
 import pytest
 from tests.at_rest.oracle import EVERYBODY_OUT, awaited_at
+from tests.clauses.board import VERDI, A, B
+from tests.clauses.given import given, owes
 from tests.launching import Launched
 from tests.nightly import quick_only
 from tests.senses.screen.screens import row_text
 from tests.shipped import EDITIONS
 from tests.table_times import set_times
 
+from vialibera.narration.narrator.answer_keys import answer_ids
 from vialibera.narration.narrator.context import kebab_case
 from vialibera.network.web.channel import Channel, follow_all
 from vialibera.play.table.pace import Pace
 from vialibera.record.journal.log_lines import open_log
 from vialibera.record.reading.log_follower import LogFollower
 from vialibera.rules.engine.messages import Command
+from vialibera.rules.engine.state import State
+from vialibera.rules.engine.topics.auction import Payment
+from vialibera.rules.engine.topics.ledger import Settle
 from vialibera.rules.engine.topics.rights import RentClaim
 from vialibera.senses.screen.cells import text_width
 from vialibera.shell.game_control.controller import GameController
@@ -133,7 +139,10 @@ def rests(edition: str, lang: str, folder: Path, seed: int = 5, count: int = RES
 
 
 def press_named_key(at: Rests) -> None:
-    """Press a key that the question names: it is an act, opens something, or is kept until it may be done."""
+    """Press a key that the question names: it is an act, opens something, is kept until it may be done, or plans.
+
+    A in a debt tells first what there is to mortgage and sell: so there is something.
+    """
     scene = at.console.teller.current_scene()
     assert scene is not None
     at.time.pass_by(1.0)  # an Enter right after a number that has chosen belongs to the number
@@ -149,10 +158,16 @@ def press_named_key(at: Rests) -> None:
     at.press(key)
     is_open = at.console.open_input.typed_question is not None or len(at.console.open_input.layers) > 1
     warned = at.game.question.declining_pause_no == at.game.state.pause_no
-    assert len(at.played) > before or is_open or at.table.early_commands or warned, (id, step)
+    plans = id == "accept" and isinstance(step, Settle | Payment) and bool(assets_of(at.game.state, step.seat))
+    assert len(at.played) > before or is_open or at.table.early_commands or warned or plans, (id, step)
     if id == "enter" and len(at.played) > before and scene.prompt.enter_id:
         kinds = [kebab_case(type(command).__name__) for command in at.played[before:]]
         assert scene.prompt.enter_id in kinds or "claim" in kinds, (scene.prompt.enter_id, kinds)
+
+
+def assets_of(state: State, seat: int) -> list[int]:
+    """Return the squares of a seat with something to mortgage or to sell."""
+    return [space for space in state.deeds_of(seat) if not state.mortgaged[space] or state.level[space]]
 
 
 KEY_WORDS = {
@@ -312,6 +327,14 @@ def test_nothing_at_rest_betrays_an_open_rent(edition: str, tmp_path: Path) -> N
             due = RentClaim(99, owner, (owner + 1) % 4, 1, 50, 0, state.thrown_turns)
             assert with_rents(at, []) == with_rents(at, [due]) == with_rents(at, state.open_claims)
     assert seen_open or at.game.state.rules.claim_policy.is_automatic
+
+
+@pytest.mark.parametrize("mortgaged", [(), (VERDI,)])
+def test_a_debt_offers_a_plan_only_while_there_is_something_to_mortgage(mortgaged: tuple[int, ...]) -> None:
+    """Neither foot nor phone offers a key that can only say no."""
+    table = given("torneo", 3, cash={A: 0}, owns={A: VERDI}, mortgaged=mortgaged, stage="end").when(owes(A, B, 500))
+    assert ("accept" in answer_ids(table.state)) is not bool(mortgaged)
+    assert "list" in answer_ids(table.state)
 
 
 def test_the_oracle_sees_a_row_that_is_blank(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

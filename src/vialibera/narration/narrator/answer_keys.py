@@ -40,8 +40,9 @@ GO_ON_BY_STEP: dict[type, type[Command]] = {
 COMMAND_KEYS: dict[type[Command], str] = {
     **dict.fromkeys((*GO_ON_BY_STEP.values(), Roll, EndTurn), "enter"),
     **dict.fromkeys((Accept, Buy, RedeemNow, PayCard, PayDue, AcceptKind, TakePrice), "accept"),
-    **dict.fromkeys((Refuse, Decline, Drop, KeepMortgage, DrawInstead, RefuseKind), "refuse"),
-    **dict.fromkeys((KeepDeed, CannotPay, Forgo), "refuse"),
+    **dict.fromkeys(
+        (Refuse, Decline, Drop, KeepMortgage, DrawInstead, RefuseKind, KeepDeed, CannotPay, Forgo), "refuse"
+    ),
     PayFee: "pay",
     UsePass: "pass",
     **dict.fromkeys((Bid, Want, Price, CallAuction), "bid"),
@@ -77,8 +78,11 @@ def answer_ids(state: State) -> tuple[str, ...]:
     raising = isinstance(state.step, SHORT_OF_MONEY)
     commands = legal_commands(state, seat) if raising else state.step.legal_answers(state, seat)
     found = {COMMAND_KEYS.get(type(command), "list") for command in commands if not isinstance(command, Claim)}
-    found |= {"accept"} if isinstance(state.step, Settle | Payment) else set()  # A plans how to pay
-    return tuple(sorted(found | ({"list"} if raising else set())))
+    if raising:
+        found.add("list")
+    if isinstance(state.step, Settle | Payment) and found & {"sell", "mortgage"}:
+        found.add("accept")  # A plans how to pay
+    return tuple(sorted(found))
 
 
 def enter_command(state: State) -> type[Command] | None:
