@@ -11,7 +11,7 @@ from tests.senses.screen.screens import row_text
 from vialibera.narration.surfaces.utterance import Utterance
 from vialibera.senses.screen.board_view import BoardView, PanelItem, TableCard
 from vialibera.senses.screen.cells import CellRow, ClickTarget, Span, Style, target_at, text_width
-from vialibera.senses.screen.glyphs import Glyphs
+from vialibera.senses.screen.glyphs import SIGN_GLYPHS, Glyphs
 from vialibera.senses.screen.layout import render_screen
 from vialibera.senses.screen.line_sorter import to_screen_line
 from vialibera.senses.screen.palette import Theme
@@ -19,7 +19,7 @@ from vialibera.senses.screen.panels import DrawContext, entry_rows
 from vialibera.senses.screen.printed_board import printed_board_of
 from vialibera.senses.screen.step_rows import group_chip_spans, panel_item_rows
 from vialibera.senses.screen.table_card import newest_scene
-from vialibera.senses.screen.table_rows import table_rows
+from vialibera.senses.screen.table_rows import short_table_rows, table_rows
 
 TOLD = {
     "hotel": Utterance("Anna costruisce l'albergo a Roma.", "", "event", id="built", facts={"level": 5}),
@@ -50,6 +50,20 @@ def test_a_scene_stands_on_the_table_until_the_next_turn(lang: str) -> None:
     assert newest_scene(printed, [to_screen_line(house, ())]) is None
     again = TOLD["out"]._replace(kind="answer", topic="answer")
     assert newest_scene(printed, [to_screen_line(again, ())]) is None, "an answer to a key is no scene"
+
+
+def test_a_band_too_short_for_its_scene_ends_with_a_whole_word() -> None:
+    """Neither a word nor a sum is cut, and a sign stands for the rest."""
+    told = "Anna paga L. 30.000 e costruisce: ora Corso Ateneo con un albergo."
+    pen = DrawContext(with_card(TableCard("hotel", "ALBERGO", -1, (("", told),))), Theme(), SIGN_GLYPHS)
+    whole = f" ALBERGO · {told}"
+    for width in range(24, len(whole) + 3):
+        [row] = short_table_rows(pen, width)
+        text = row_text(row).rstrip()
+        assert text_width(row_text(row)) == width and (text == whole or text.endswith("…"))
+        kept = text.removesuffix("…")
+        assert whole.startswith(kept) and whole[len(kept) :][:1] in ("", " ")
+        assert not kept.endswith(" L."), "a sum keeps to its sign"
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids="{0[0]}x{0[1]}".format)

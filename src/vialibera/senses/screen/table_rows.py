@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from vialibera.senses.screen.cells import CellRow, RowBuilder, blank_row
+from vialibera.senses.screen.cells import CUT_SIGN, CellRow, RowBuilder, blank_row
 from vialibera.senses.screen.line_wrap import wrap_line
 from vialibera.senses.screen.panels import DIE_ROWS, die_face_rows
 from vialibera.senses.screen.screen_line import ScreenLine
@@ -60,9 +60,14 @@ def text_rows(pen: DrawContext, card: TableCard, width: int) -> list[CellRow]:
 
 
 def short_table_rows(pen: DrawContext, width: int) -> list[CellRow]:
-    """Return the band of the card alone, or no row without one; the head of a scene names nobody, so all is in it."""
+    """Return the band of the card alone, or no row without one.
+
+    The head of a scene names nobody, so as many words of its text as fit are in it.
+    """
     card = shown_card(pen)
     if card is None or pen.view.panel is not None:
         return []
-    head = card.head if card.group_index >= 0 else f"{card.head} {pen.glyphs.dot} {card.rows[0][1]}"
-    return [band_row(pen, card._replace(head=head), width)]
+    if card.group_index < 0:
+        pieces, *more = wrap_line(ScreenLine(f"{card.head} {pen.glyphs.dot} {card.rows[0][1]}"), width - 2, 0)
+        card = card._replace(head="".join(piece.text for piece in pieces) + CUT_SIGN * bool(more))
+    return [band_row(pen, card, width)]
