@@ -9,7 +9,6 @@ from vialibera.senses.screen.board_view import ranked_players, winner_text
 from vialibera.senses.screen.cells import (
     CellRow,
     RowBuilder,
-    Span,
     blank_row,
     cut_to_width,
     pad_left_aligned,
@@ -66,12 +65,8 @@ def winner_bar_rows(pen: DrawContext, ranked: Sequence[PlayerView], width: int, 
     style = pen.theme.token_style(ranked[0].seat)
     text = cut_to_width(winner_text(pen.view, ranked).upper(), width)
     before = (width - text_width(text)) // 2
-    drawn = round(width * pen.view.bar_part)
-    if drawn < width:
-        part = RowBuilder(width, pen.theme.plain).add(" " * drawn, style).to_row()
-        return [part] * (3 if is_tall else 1)
-    title = (Span(f"{' ' * before}{text}{' ' * (width - before - text_width(text))}", style),)
-    edge = (Span(" " * width, style),)
+    edge = RowBuilder(width, pen.theme.plain).add(" " * round(width * pen.view.bar_part), style).to_row()
+    title = RowBuilder(width, style).add(" " * before).add(text).to_row() if pen.view.bar_part == 1 else edge
     return [edge, title, edge] if is_tall else [title]
 
 

@@ -40,12 +40,11 @@ def shown_card(pen: DrawContext) -> TableCard | None:
 
 def band_row(pen: DrawContext, card: TableCard, width: int) -> CellRow:
     """Return the head of a card on the colour of its group, with the mark of the group."""
-    groups = pen.view.groups
-    if card.group_index < 0:
-        return RowBuilder(width, pen.theme.band).add(f" {card.head}").to_row()
-    group = groups[card.group_index]
-    style = pen.theme.group_style(group.colour) if pen.theme.is_painted else pen.theme.band
-    return RowBuilder(width, style).add(f" {group.mark} {card.head}").to_row()
+    style, head = pen.theme.band, card.head
+    if card.group_index >= 0:
+        group = pen.view.groups[card.group_index]
+        style, head = pen.theme.group_style(group.colour) if pen.theme.is_painted else style, f"{group.mark} {head}"
+    return RowBuilder(width, style).add(f" {head}").to_row()
 
 
 def text_rows(pen: DrawContext, card: TableCard, width: int) -> list[CellRow]:
