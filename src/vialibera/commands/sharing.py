@@ -12,7 +12,7 @@ from vialibera.shell.console.console import LINES_OF_SCORES
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from vialibera.analysis.report.share_card import GameEnd
+    from vialibera.analysis.report.end_reading import GameEnd
     from vialibera.shell.program import Program
 
 
@@ -53,11 +53,13 @@ class EndSharer:
                 self._take_end(path)
 
     def _take_end(self, path: Path) -> None:
-        from vialibera.analysis.report.share_card import GameEnd, load_end, read_end
+        from vialibera.analysis.report.end_reading import GameEnd, read_end
 
         program, lang = self.program, self.program.services.lang
         if program.keyboard is None:  # a script reads no key meanwhile
-            end = load_end(path, lang)
+            from vialibera.analysis.report.share_card import load_end
+
+            end = GameEnd(*load_end(path, lang))
         else:
             reading = read_end(path, lang, path.stat().st_size, program.wake)
             if not reading.has_ended:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 import xml.etree.ElementTree as ET
 from pathlib import Path
 from threading import Event
@@ -9,9 +11,10 @@ from threading import Event
 import pytest
 from tests.record.journal.logs import a_game, a_header, write
 
+from vialibera.analysis.report.end_reading import EndReading
 from vialibera.analysis.report.game_facts import read_game_facts
 from vialibera.analysis.report.report_lines import point_line
-from vialibera.analysis.report.share_card import EndReading, load_end, share_lines
+from vialibera.analysis.report.share_card import load_end, share_lines
 from vialibera.cli import main
 from vialibera.record.journal.log_lines import open_log
 
@@ -66,3 +69,11 @@ def test_a_process_reads_the_end_as_it_is_read_here(tmp_path: Path) -> None:
         woken = Event()
         reading = EndReading(log, "it", 0, woken.set)
         assert woken.wait(60) and reading.has_ended and reading.end == end
+
+
+@pytest.mark.process
+def test_the_first_key_after_the_end_imports_nothing_of_the_report() -> None:
+    code = "import sys, vialibera.analysis.report.end_reading; print(*sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    loaded = [name for name in done.stdout.split() if name.startswith("vialibera.")]
+    assert loaded == ["vialibera.analysis", "vialibera.analysis.report", "vialibera.analysis.report.end_reading"]

@@ -9,7 +9,7 @@ import pytest
 from tests.keyboard import seated
 from tests.launching import Launched
 
-from vialibera.analysis.report.share_card import GameEnd
+from vialibera.analysis.report.end_reading import GameEnd
 from vialibera.commands.sharing import EndSharer
 from vialibera.record.journal.header import Header, TournamentTable
 from vialibera.record.journal.recover import load_game
@@ -211,7 +211,7 @@ def test_no_key_waits_until_a_long_log_is_read(monkeypatch: pytest.MonkeyPatch) 
     path = session(game).path
     assert path is not None
     reading = SimpleNamespace(has_ended=False, end=None)
-    monkeypatch.setattr("vialibera.analysis.report.share_card.read_end", lambda *asked: reading)
+    monkeypatch.setattr("vialibera.analysis.report.end_reading.read_end", lambda *asked: reading)
     monkeypatch.setattr("vialibera.analysis.report.share_card.load_end", pytest.fail)
     monkeypatch.setattr(game.program, "keyboard", SimpleNamespace(wake=lambda: None))
     EndSharer(game.program)

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from contextlib import closing, suppress
-from functools import lru_cache
 from html import escape
-from threading import Thread
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from vialibera.analysis.report.game_facts import read_game_facts
 from vialibera.analysis.report.report_lines import deeds_lines, point_line, report_title, standings_lines, winner_line
@@ -14,7 +11,7 @@ from vialibera.record.journal.log_lines import open_log
 from vialibera.senses.screen.palette import PLAYER_INKS, THEME_COLOURS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
     from pathlib import Path
 
     from vialibera.analysis.report.game_facts import GameFacts
@@ -43,49 +40,12 @@ def share_lines(facts: GameFacts) -> list[str]:
     ]
 
 
-class GameEnd(NamedTuple):
-    """The end of a game as it is told, shared and drawn."""
-
-    lines: list[str]
-    card: str
-    worths: list[tuple[int, ...]]
-    """For each seat its worths over the whole game, evenly spread."""
-
-
-class EndReading:
-    """The end of a saved game, read by a process, so that no key waits for a long log."""
-
-    def __init__(self, path: Path, lang: str, size: int, wake: Callable[[], None] = lambda: None) -> None:
-        """Begin to read a file of so many bytes: it grows while a game goes on."""
-        self.end: GameEnd | None = None
-        """The end, or None before it is read, and for a log that cannot be read."""
-        self.has_ended = False
-        Thread(target=self._read, args=(path, lang, wake), daemon=True, name="end").start()
-
-    def _read(self, path: Path, lang: str, wake: Callable[[], None]) -> None:
-        # Imported here: no key waits for the code of processes.
-        from vialibera.support.processes.worker_pool import WorkerPool
-
-        with suppress(Exception), closing(WorkerPool(1, end_reader, lang).work_off([path])) as ends:
-            self.end = next(ends)
-        self.has_ended = True
-        wake()
-
-
-read_end = lru_cache(maxsize=4)(EndReading)
-
-
-def end_reader(lang: str) -> Callable[[Path], GameEnd]:
-    """Return the function with which a worker reads the end of a game."""
-    return lambda path: load_end(path, lang)
-
-
-def load_end(path: Path, lang: str) -> GameEnd:
-    """Return the end of a saved game."""
+def load_end(path: Path, lang: str) -> tuple[list[str], str, list[tuple[int, ...]]]:
+    """Return the end of a saved game: the lines, the card, and the worths of each seat over the whole game."""
     with open_log(path) as log:
         facts = read_game_facts(log, lang)
     worths = ([worth or 0 for worth in row.by_seat] for row in facts.net_worth)
-    return GameEnd(share_lines(facts), draw_share_card(facts), [*zip(*worths, strict=True)])
+    return share_lines(facts), draw_share_card(facts), [*zip(*worths, strict=True)]
 
 
 def draw_share_card(facts: GameFacts) -> str:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
     from pathlib import Path
 
-    from vialibera.analysis.report.share_card import EndReading
+    from vialibera.analysis.report.end_reading import EndReading
     from vialibera.narration.surfaces.batch import Batch, Scene
     from vialibera.narration.surfaces.utterance import Utterance
     from vialibera.record.reading.log_follower import LogFollower
@@ -212,7 +212,7 @@ class Channel:
         """Return the reading of the end of the game at `path`, or None before its end."""
         if path is None or self.follower is None or not self.follower.reel.state.is_over:
             return None
-        from vialibera.analysis.report.share_card import read_end
+        from vialibera.analysis.report.end_reading import read_end
 
         return read_end(path, self.lang, path.stat().st_size)
 
