@@ -106,3 +106,20 @@ def test_help_fits_the_terminal(columns: str, monkeypatch: pytest.MonkeyPatch) -
     for name, parser in command_parsers("it").items():
         told = parser.format_help().partition("\nEsempi:")[2]
         assert told and all(len(line) <= int(columns) for line in told.split("\n")), name
+
+
+def test_every_command_at_a_terminal_takes_the_options_of_voice_and_screen() -> None:
+    shared = {
+        "--voice",
+        "--sound",
+        "--screen",
+        "--columns",
+        "--keys",
+        "--theme",
+        "--mouse",
+        "--animate",
+        "--no-animate",
+    }
+    for name in ("play", "resume", "replay", "watch", "join"):
+        known = command_parsers("en")[name]._option_string_actions
+        assert shared <= known.keys(), name

@@ -155,3 +155,11 @@ def test_a_meeting_point_that_the_settings_have_wrong_is_named() -> None:
     assert begin_joining(asked, "en", out) == 1 and isinstance(out.stream, io.StringIO)
     told = out.stream.getvalue()
     assert "“relay = 5” has no effect" in told and "No meeting point is set." in told
+
+
+def test_words_are_looked_up_at_the_meeting_points_and_an_address_at_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(joining, "join_at_console", lambda *_: 7)
+    for address, relays in ((TableAddress("", 0, words="volpe acqua lilla"), ("wss://a",)), (TableAddress("h", 1), ())):
+        asked = asked_to_join()
+        asked.address, asked.relay = address, ["wss://a"]
+        assert begin_joining(asked, "en", LineOutput(io.StringIO(), None)) == 7 and asked.relays == relays
