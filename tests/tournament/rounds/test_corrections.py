@@ -99,7 +99,10 @@ def test_the_plan_changes_with_a_reason_and_within_what_was_played(tmp_path: Pat
         ("Torneo di Pavia\n\nNr,Last,First\n1,Rossi,Anna\n", ["Anna Rossi"]),
         ("1;Anna Rossi\n2;Ugo Neri\n", ["Anna Rossi", "Ugo Neri"]),
         ("Nominativo\nAnna Rossi\nAnna Rossi\n", ["Anna Rossi (1)", "Anna Rossi (2)"]),
-        ("1) Zeno Ricci\n- Iris Polo\nDe Luca, Ada\nTotale\n", ["Zeno Ricci", "Iris Polo", "Ada De Luca"]),
+        (
+            "1) Zeno Ricci\n- Iris Polo\nDe Luca, Ada\nTotale\nTotale 3\nTOTALE ISCRITTI: 3\nTotaro Lia\n",
+            ["Zeno Ricci", "Iris Polo", "Ada De Luca", "Totaro Lia"],
+        ),
         ("Nome, Circolo\nAnna Rossi, Pavia\n", ["Anna Rossi"]),
         ("Giocatore;Stato\nAnna;in gara\nUgo;non più in gara\n", ["Anna"]),
     ],

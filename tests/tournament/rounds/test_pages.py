@@ -109,6 +109,17 @@ def test_the_poster_has_podium_and_list_and_the_details_rules_corrections_and_re
     assert any("misread" in text for text in details) and any("starting money" in text for text in details)
 
 
+@pytest.mark.parametrize(("players", "shown"), [(24, 6), (28, 0)])
+def test_a_podium_that_many_share_is_left_to_the_list(players: int, shown: int, tmp_path: Path) -> None:
+    """Equal winners of many tables would make a second sheet of the poster."""
+    desk = DeskForTests(tmp_path, players, lang="en", rounds=1, final=0)
+    desk.draw()
+    for table in desk.read_book().current_round.tables:
+        desk.enter(table.number, dict(zip(table.names, (1900, 1500, 1100, 600), strict=True)))
+    poster = Outline(page(desk, "standings-html"))
+    assert len(poster.all("li")) == shown and len(poster.all("tr")) >= players
+
+
 @pytest.mark.parametrize("what", PAGES)
 def test_every_page_shows_a_second_draw_with_its_reason(desk: DeskForTests, tmp_path: Path, what: str) -> None:
     second = DeskForTests(tmp_path / "second", 7, lang=desk.words.lang, rounds=1, final=0)
@@ -166,15 +177,19 @@ class TestInChromium:
 class TestOnPaper:
     pytestmark: ClassVar = [*needs_chromium]
 
-    @pytest.mark.parametrize("count", [23, 48])
-    def test_the_poster_is_one_sheet_of_paper_and_no_result_is_cut(self, count: int, tmp_path: Path) -> None:
-        desk = DeskForTests(tmp_path / "cup", names(count), lang="it", rounds=2, final=0)
-        desk.play_round()
-        desk.draw(dice=(1, 2, 3, 4, 5, 6))
-        for table in desk.read_book().current_round.tables:
-            desk.enter(table.number, {name: desk.usual(name) for name in table.names})
+    @pytest.mark.parametrize(("count", "surname"), [(23, ""), (48, ""), (48, " Bartolomei")])
+    def test_the_poster_is_one_sheet_of_paper_and_no_result_is_cut(
+        self, count: int, surname: str, tmp_path: Path
+    ) -> None:
+        """The poster also where players share their positions, and where no name fits in one line."""
+        players = [f"{name}{surname}" for name in names(count)]
+        desk = DeskForTests(tmp_path / "cup", players, lang="it", rounds=2, final=0)
+        for dice in ((3, 5, 1, 6, 2, 2), (1, 2, 3, 4, 5, 6)):
+            desk.draw(dice=dice)
+            for table in desk.read_book().current_round.tables:
+                desk.enter(table.number, dict(zip(table.names, (1900, 1500, 1100, 600), strict=False)))
         with Chromium(tmp_path / "browser") as browser:
-            for what, most in (("standings-html", 1), ("standings-details", 3)):
+            for what, most in (("standings-html", 1), ("standings-details", 5 if surname else 3)):
                 page(desk, what)
                 browser.open(desk.file.with_name("page.html").as_uri())
                 paper = {"paperWidth": 8.27, "paperHeight": 11.69, "preferCSSPageSize": True}

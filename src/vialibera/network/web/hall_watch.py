@@ -7,7 +7,7 @@ import time
 from typing import TYPE_CHECKING
 
 from vialibera.tournament.rounds.desk_words import DESK_ERRORS, DeskWords, seats_by_name
-from vialibera.tournament.rounds.handouts import PODIUM_PLACES, standing_figures
+from vialibera.tournament.rounds.handouts import podium_lines, standing_figures
 from vialibera.tournament.rounds.office import local_time_now, notes_on_final, progress_notes
 from vialibera.tournament.rounds.public_page import released_standings
 from vialibera.tournament.rounds.table_clock import ALL_TABLES, has_begun, read_clock
@@ -141,9 +141,7 @@ def hall_view(book: TournamentBook, one: DrawnRound) -> str:
 def podium_names(book: TournamentBook, words: DeskWords) -> list[str]:
     """Return the first three of the final standings, once they are released."""
     released = released_standings(book, words)
-    if released is None or not released.is_final:
-        return []
-    return [f"{row.place}. {row.name}" for row in released.rows if row.place <= PODIUM_PLACES]
+    return podium_lines(released.rows) if released is not None and released.is_final else []
 
 
 def clock_of_round(book: TournamentBook, one: DrawnRound, now: datetime) -> JsonObject:

@@ -14,13 +14,16 @@ from vialibera.tournament.rounds.rosters import render_csv
 from vialibera.tournament.rounds.standings import StandingRow, tournament_standings
 from vialibera.words.phrase import Phrase
 
-PODIUM_PLACES = 3
+PODIUM_PLACES, MOST_ON_PODIUM = 3, 6
+"""The places of the podium, and the most players that it holds: where more share them, the list alone tells it."""
+
 MOST_POSTER_ROWS = 26
 """The most players of a poster in one column; more are two beside each other."""
 
 PRINT_STYLE = """
 @media print { section { break-after: page; } body { max-width: none; }
-  .poster { font-size: 10.5pt; } .poster td, .poster th { padding: .1rem .4rem; } }
+  .poster { font-size: 10.5pt; } .poster:has(table + table) { font-size: 8.5pt; line-height: 1.2; }
+  .poster td, .poster th { padding: .1rem .4rem; } }
 @page { margin: 12mm; }
 .podium { list-style: none; padding: 0; font-size: 1.8em; font-weight: bold; margin: .5rem 0; }
 .lists { display: flex; gap: 1.5rem; align-items: flex-start; }
@@ -115,9 +118,7 @@ def standings_html(book: TournamentBook, words: DeskWords) -> str:
     """Return the poster: one page with the first three in large letters and the whole list."""
     title = standings_title(book, words)
     rows = tournament_standings(book)
-    podium = "".join(
-        f"<li>{escape(str(one.place))}. {escape(one.name)}</li>" for one in rows if one.place <= PODIUM_PLACES
-    )
+    podium = "".join(f"<li>{escape(line)}</li>" for line in podium_lines(rows))
     listed = [poster_row(book, words, row) for row in rows]
     half = len(rows) if len(rows) <= MOST_POSTER_ROWS else -(-len(rows) // 2)
     parts = [part for part in (listed[:half], listed[half:]) if part]
@@ -125,6 +126,12 @@ def standings_html(book: TournamentBook, words: DeskWords) -> str:
     inner = f'<ul class="podium">{podium}</ul><div class="lists">{lists}</div>'
     first, last = paragraphs_html(next(words.plan_lines(book))), paragraphs_html(words.digest_line(book))
     return page_handout(words, title, f'<div class="poster">{first}{inner}{last}</div>')
+
+
+def podium_lines(rows: Iterable[StandingRow]) -> list[str]:
+    """Return the players of the podium with their places, or [] if too many share them."""
+    lines = [f"{row.place}. {row.name}" for row in rows if row.place <= PODIUM_PLACES]
+    return lines if len(lines) <= MOST_ON_PODIUM else []
 
 
 def poster_row(book: TournamentBook, words: DeskWords, row: StandingRow) -> list[str]:

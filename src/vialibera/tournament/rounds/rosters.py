@@ -60,16 +60,14 @@ LOST_LETTER = "?"
 ZIP_OPENING = b"PK\x03\x04"
 """The first bytes of .xlsx and .ods files."""
 
-ROW_NUMBER = re.compile(r"[\d\s.,:/-]+")
-"""The number or the date of a row, which is nobody's name."""
+NOBODYS_ROW = re.compile(r"((totale?)( iscritti| giocatori)?)?[\d\s.,:=/-]*")
+"""The number, the date or the sum of a row, in the form in which names are compared, which is nobody's name."""
 
 DECLARED_SEPARATOR = re.compile(r"\s*sep=([^\r\n]?).*\n", re.IGNORECASE)
 """A first line by which a list declares the separator of its cells."""
 
 SheetRows = list[list[str]]
 
-
-SUM_ROWS = ("totale", "total", "totale iscritti", "totale giocatori")
 
 SURNAME_FIRST_HEADINGS = ("cognome e nome", "cognome nome", "last/first")
 
@@ -119,7 +117,7 @@ def read_roster(path: Path, surname_first: bool = False) -> Roster:
     players, left_out = [], [" ".join(filter(None, row)) for row in rows[: at or 0]]
     for row in rows[0 if at is None else at + 1 :]:
         name, surname = row_name(row, columns.names, is_first)
-        if is_speakable(name) and not ROW_NUMBER.fullmatch(name) and name_key(name) not in SUM_ROWS:
+        if is_speakable(name) and not NOBODYS_ROW.fullmatch(name_key(name)):
             state = name_key(cell_at(row, columns.state))
             players.append(RosterRow(name, clean_club(cell_at(row, columns.club)), surname, state in GONE_STATES))
         else:

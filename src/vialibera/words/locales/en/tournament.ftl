@@ -221,7 +221,7 @@ tournament-refused-no-place = Nobody is in position { $place }.
 
 # What the file does not allow.
 tournament-fault-broken = { $path }, line { $row }: the file is damaged or changed. Another copy of it is needed.
-tournament-fault-locked = { $path }: another program has this tournament open. Close it and try again.
+tournament-fault-locked = { $path }: another program has it open. Close it and try again.
 tournament-fault-exists = { $path }: it is there already and will not be overwritten. Choose another name.
 tournament-refused-not-placed = { $name } has not played yet.
 

@@ -221,7 +221,7 @@ tournament-refused-no-place = Nessuno è in posizione { $place }.
 
 # Ciò che il file non permette.
 tournament-fault-broken = { $path }, riga { $row }: il file è rovinato o cambiato. Serve un'altra copia.
-tournament-fault-locked = { $path }: un altro programma ha aperto questo torneo. Chiudilo e riprova.
+tournament-fault-locked = { $path }: lo tiene aperto un altro programma. Chiudilo e riprova.
 tournament-fault-exists = { $path }: c'è già e non viene sovrascritto. Scegli un altro nome.
 tournament-refused-not-placed = { $name } non ha ancora giocato.
 
