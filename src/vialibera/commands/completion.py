@@ -48,7 +48,8 @@ def completion_script(shell: str, lang: str) -> str:
             command.parser.description = shorten_about(command.summary)
         note_offers(command, known, lang)
     with argparse_translated(lang):
-        return shtab.complete(commands[0].parser, shell)
+        # shtab writes `(*)` for the words that are left, which zsh takes for one word that excludes the others
+        return re.sub(r'"\(\*\):+', '"*:', shtab.complete(commands[0].parser, shell))
 
 
 def note_offers(command: ListedCommand, known: Mapping[tuple[str, ...], Sequence[str]], lang: str) -> None:
