@@ -30,6 +30,7 @@ def test_it_has_every_command_and_every_option(page: Path) -> None:
 
 
 @pytest.mark.skipif(shutil.which("mandoc") is None, reason="no mandoc here")
+@pytest.mark.process
 def test_mandoc_finds_no_fault(page: Path) -> None:
     done = subprocess.run(["mandoc", "-T", "lint", "-W", "warning", page], capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout + done.stderr) == (0, "")

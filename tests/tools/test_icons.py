@@ -28,6 +28,7 @@ def test_the_windows_icon_holds_its_pictures_whole() -> None:
 
 
 @pytest.mark.skipif(shutil.which("desktop-file-validate") is None, reason="no desktop-file-utils here")
+@pytest.mark.process
 def test_the_desktop_entry_is_valid() -> None:
     done = subprocess.run(
         ["desktop-file-validate", LINUX / "vialibera.desktop"], capture_output=True, text=True, check=False
