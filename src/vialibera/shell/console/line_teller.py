@@ -51,7 +51,7 @@ class LineTeller:
         self.last_told: tuple[Utterance, ...] = ()
         """The lines announced last."""
         self.is_key_held = False
-        """True while a key that is held down repeats itself, until an answer differs: the same one is told once."""
+        """True while a key that is held down repeats itself, in a list until an answer differs: the same one is told once."""
         self.is_heading = False
         """True while a field is opened: what it asks is its heading."""
 
@@ -106,7 +106,8 @@ class LineTeller:
             if self.out.braille is not None:
                 self.out.braille.drops_questions = self.open_input.is_played
             batch = Batch(lines, self.current_scene())
-            self.is_key_held = False  # the scrollback gets a list first, and the others must get it too
+            # Of a list the scrollback gets each line first: it told nothing twice, and the others get the line too.
+            self.is_key_held &= self.open_input.layers[-1:] == [self.open_input.game]
             self.last_told = tuple(line for line in lines if not line.is_silent) or self.last_told
             for surface in surfaces:
                 surface.hear(batch)
