@@ -51,7 +51,7 @@ class LineTeller:
         self.last_told: tuple[Utterance, ...] = ()
         """The lines announced last."""
         self.is_key_held = False
-        """True while a key that is held down repeats itself, in a list until an answer differs: the same one is told once."""
+        """True while a held key repeats itself, in a list until an answer differs: the same one is told once."""
         self.is_heading = False
         """True while a field is opened: what it asks is its heading."""
 
