@@ -49,7 +49,7 @@ def completion_script(shell: str, lang: str) -> str:
         note_offers(command, known, lang)
     with argparse_translated(lang):
         # shtab writes `(*)` for the words that are left, which zsh takes for one word that excludes the others
-        return re.sub(r'"\(\*\):+', '"*:', shtab.complete(commands[0].parser, shell))
+        return shtab.complete(commands[0].parser, shell).replace('"(*):', '"*:')
 
 
 def note_offers(command: ListedCommand, known: Mapping[tuple[str, ...], Sequence[str]], lang: str) -> None:
@@ -79,7 +79,7 @@ def note_offers(command: ListedCommand, known: Mapping[tuple[str, ...], Sequence
 
 def shorten_about(text: str) -> str:
     """Return the first clause of a description, without an end: a list of words has no room for more."""
-    first = re.split(r"[;:.]\s", " ".join(text.split()))[0].rstrip(".;:")
+    first = re.split(r"[;:.](?:\s|$)", " ".join(text.split()))[0]
     return first if len(first) <= MAX_ABOUT_LETTERS else first[: MAX_ABOUT_LETTERS - 1].rstrip() + "…"
 
 
