@@ -61,7 +61,7 @@ class Joined:
         monkeypatch.setattr(WaitingRoom, "ask_and_knock", lambda room, _: self.lines.append(room.visit.line))
         place, relays = TableAddress("127.0.0.1", 9), {"relays": (), "relay": []}
         asked = Namespace(address=place, name=["Bruno"], code="123456", watch=False, **relays)
-        join_at_console(asked, "en", self.program.services.start_options, self.program.out, print)
+        join_at_console(asked, "en", self.program.services.start_options, self.program.out)
 
     def begin(self, program: Program, begin: Callable[[], None]) -> int:
         begin()
