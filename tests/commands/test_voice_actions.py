@@ -13,7 +13,7 @@ import pytest
 
 from vialibera.cli import main
 from vialibera.commands import voices
-from vialibera.commands.sharing import share_end
+from vialibera.commands.sharing import EndSharer
 from vialibera.commands.tournament_step_runs import speak_lines
 from vialibera.narration.surfaces.utterance import Utterance
 from vialibera.senses.voice import voice_factory
@@ -191,11 +191,16 @@ def test_a_step_of_a_tournament_is_spoken_to_its_end_and_a_voice_that_failed_is_
     speak_lines([], Namespace(voice="own", step_lang="en"))
 
 
-def test_only_a_game_with_a_log_is_shared() -> None:
+def test_only_a_game_with_a_log_that_is_over_is_shared() -> None:
+    """The scores alone say nothing of it."""
     said: list[str] = []
-    console = SimpleNamespace(say=said.append)
-    for session in (None, SimpleNamespace(path=None)):
-        program = SimpleNamespace(session=session, console=console, services=SimpleNamespace(lang="en"))
+    going = SimpleNamespace(state=SimpleNamespace(is_over=False))
+    ended = SimpleNamespace(state=SimpleNamespace(is_over=True))
+    sessions = None, SimpleNamespace(path=None, game=ended), SimpleNamespace(path=Path("log"), game=going)
+    for session in sessions:
+        console = SimpleNamespace(say=said.append, end_lines=("old",), end_worths=("old",))
+        sharer = EndSharer(SimpleNamespace(session=session, console=console))  # type: ignore[arg-type]
         for is_whole in (True, False):
-            share_end(program, is_whole)  # type: ignore[arg-type]
-    assert said == ["ui-share-none"] * 2
+            sharer.share(is_whole)
+        assert sharer.is_whole_asked is None and console.end_lines == console.end_worths == ()
+    assert said == ["ui-share-none"] * 3
