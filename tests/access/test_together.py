@@ -95,6 +95,7 @@ def test_a_phone_asks_for_time_to_react_and_keeps_it_for_the_next_seat() -> None
         choose_on_phone(house, phone, "What are you looking for")
         for typed in ("my time", "600", "45"):
             house.until(lambda: phone.now["layer"] and phone.now["layer"]["field"])
+            assert "Enter" not in str(phone.now["layer"]), "without end is for the keyboard"
             phone.act("type", text=typed)
             if typed == "my time":
                 choose_on_phone(house, phone, "My time to react")

@@ -43,7 +43,8 @@ def setting_label(row: Setting, lang: str) -> str:
 
 def setting_hint(row: Setting, lang: str, is_listed: bool = False) -> str:
     """Return in one sentence what a setting is for, with its range; a list offers the words, which the file names."""
-    hint = format_text(lang, f"{setting_id(row)}.hint")
+    parts = (".hint", ".also") if row.also else (".hint",)  # at a seat on a page no other number is allowed
+    hint = "; ".join(format_text(lang, f"{setting_id(row)}{part}") for part in parts)
     is_chosen = is_listed and isinstance(row.usual, bool | str | tuple)
     return hint if is_chosen else f"{hint} ({range_text(row, lang)})"
 
