@@ -15,19 +15,24 @@ from tests.shipped import EDITIONS
 from vialibera.analysis.report import report_lines
 from vialibera.analysis.report.deed_tenures import MOST_DEED_CHANGES, Ownership, Reign, Tenure, TenureRecorder
 from vialibera.analysis.report.game_facts import MOST_DEAR_RENTS, MOST_SAMPLES, GameFacts, TurnFigures, read_game_facts
+from vialibera.analysis.report.report_data import game_data
 from vialibera.analysis.report.report_parts import report_document
 from vialibera.analysis.report.report_tables import visits_table
 from vialibera.cli import main
 from vialibera.play.table import hindsight
+from vialibera.record.journal.header import TournamentTable
 from vialibera.record.journal.log_lines import open_log
 from vialibera.record.journal.recover import load_game, starting_state
 from vialibera.record.reading.line_search import big_rent_amount
-from vialibera.rules.engine.kernel import fold_events
+from vialibera.rules.engine.draft import Draft
+from vialibera.rules.engine.ids import REFEREE
+from vialibera.rules.engine.kernel import current_pause, fold_events, play_command
 from vialibera.rules.engine.state import State
 from vialibera.rules.engine.topics.bankruptcy import Bankrupt
 from vialibera.rules.engine.topics.ending import final_standings, score_of_seat
 from vialibera.rules.engine.topics.ledger import Paid
 from vialibera.rules.engine.topics.movement import Moved
+from vialibera.rules.engine.topics.rulings import Annul
 from vialibera.senses.pictures.document import document_lines
 from vialibera.senses.pictures.document_page import render_document_page
 
@@ -413,6 +418,33 @@ def test_games_of_all_kinds(tmp_path: Path, kind: tuple[str, int, int, int], lan
     for part in ("worth", "tenures", "landings"):
         assert drawing(text, part).find("figcaption") is not None
     assert all(line.isprintable() for line in document_lines(report_document(found)))
+
+
+def test_an_open_and_an_annulled_game_have_no_winner_and_no_end(tmp_path: Path) -> None:
+    """The words of the referee are told as words, after what was decided."""
+    header = a_header("torneo", tournament=TournamentTable("Lega", "00112233aabbccdd", 1, 2, "Carla"))
+    game = a_game("torneo", 4, 3, 60)
+    path = write(tmp_path / "open", header, game)
+    state = load_game(path).state
+    ruling = Annul(REFEREE, state.pause_no, "The table was pushed.", "Carla")
+    draft = Draft(state)
+    play_command(draft, ruling)
+    played = (ruling, draft.events, current_pause(state), 0)
+    for found in (facts(path, "en"), facts(write(tmp_path / "void", header, [*game, played]), "en")):
+        data = game_data(found)
+        assert data["winners"] == [] and found.ending_kind() == ""
+    assert data["annulled"] and len(found.ruling_points) == 1
+    told = found.ruling_points[0].phrase.shown
+    assert "Carla" in told and told.index("void") < told.index("The table was pushed.")
+
+
+@pytest.mark.parametrize(("bell", "kind"), [(0, "last"), (300, "time")])
+def test_a_game_ends_by_its_bell_or_with_its_last_player(bell: int, kind: str, tmp_path: Path) -> None:
+    edition, most = ("torneo", 900) if bell else ("euro", 4000)
+    path = write(tmp_path / "log", a_header(edition, players=3), a_game(edition, 3, 3, most, bell))
+    found = facts(path)
+    assert found.state.is_over
+    assert found.ending_kind() == kind
 
 
 def test_samples_stay_few(tmp_path: Path) -> None:
