@@ -101,8 +101,17 @@ def fold_log(log: LogReader) -> LoadedGame:
     if why_unsound(state) is not None:
         for _ in replay_lines(log.from_beginning(), starting_state(log.header), watch=True):
             pass
-    known = minutes, played, seeds.seed, tuple(seeds.changes), tuple(seats.bots)
-    return LoadedGame(log.header, state, log.line_count, tuple(log.notices), *known)
+    return LoadedGame(
+        log.header,
+        state,
+        log.line_count,
+        tuple(log.notices),
+        minutes,
+        played,
+        seeds.seed,
+        tuple(seeds.changes),
+        tuple(seats.bots),
+    )
 
 
 class LogFold:
@@ -196,9 +205,18 @@ def verify_log_file(path: Path, draws: ChanceFactory | None = None) -> LoadedGam
             # A pause says little of cash and deeds, so the whole states are compared once, at the end.
             if told.state != referee.state:
                 raise JournalError("other-state")
-    seeds, bots = referee.seeds, tuple(referee.seats.bots)
-    proved = seeds.seed, tuple(seeds.changes), bots, referee.unproved
-    return LoadedGame(log.header, told.state, log.line_count, tuple(log.notices), minutes, played, *proved)
+    return LoadedGame(
+        log.header,
+        told.state,
+        log.line_count,
+        tuple(log.notices),
+        minutes,
+        played,
+        referee.seeds.seed,
+        tuple(referee.seeds.changes),
+        tuple(referee.seats.bots),
+        referee.unproved,
+    )
 
 
 class LogVerifier:
@@ -282,7 +300,9 @@ class LogVerifier:
         self.state = before
         if ruled:
             self._check_referee(undo.referee)
-        elif undo.by not in self.person_seats or sorted(undo.agreed) != self._other_people(undo.by):
+        elif undo.by not in self.person_seats or sorted(undo.agreed) != sorted(
+            set(self.state.other_seats(undo.by)).intersection(self.person_seats)
+        ):
             raise JournalError("other-consent")
 
     def _verify_seat_change(self, line: LogLine) -> None:
@@ -303,7 +323,3 @@ class LogVerifier:
         table = self.log.header.tournament
         if table is None or table.referee != referee:
             raise JournalError("no-referee", name=printable_excerpt(referee))
-
-    def _other_people(self, seat: int) -> list[int]:
-        """Return the seats of the other people still in the game, sorted: a seat needs their consent to undo."""
-        return sorted(set(self.state.other_seats(seat)).intersection(self.person_seats))
