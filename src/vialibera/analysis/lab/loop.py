@@ -36,9 +36,6 @@ MOST_EVENTS_BETWEEN_COUNTS = 100_000
 JAIL_INDEX = -1
 """The index of jail, the last row, in the counts of where tokens rest."""
 
-HIDDEN_DECKS: list[list[int]] = []
-"""The decks as a player sees them: no card is known."""
-
 
 def play_game(rules: Rules, bots: Sequence[str], seed: int, limits: Limits | None = None) -> GameCounts:
     """Play one game from its opening to its end or limit, and return its counts.
@@ -73,14 +70,15 @@ def _play_to_end(draft: Draft, players: list[Bot], chance: Chance, limits: Limit
     """
     state, facts = draft.state, draft.events
     pos, jail, decks = state.pos, state.jail, state.decks
+    hidden: list[list[int]] = []  # the decks as a player sees them: no card is known
     rests = [0] * (draft.rules.board_size + 1)
     rests[draft.rules.go] = -1
     bell = limits.bell_after if draft.rules.sheet.ending.clock and limits.bell_after is not None else NEVER_RINGS
     mark = thrower = events = 0
     first = -1
     fallen: list[int] = []
-    while actors := state.actors:
-        actor = actors[0]
+    while not state.is_over:
+        actor = state.actors[0]
         if actor == CHANCE:
             if type(state.step) is Throw:
                 place = JAIL_INDEX if jail[thrower] else pos[thrower]
@@ -107,9 +105,12 @@ def _play_to_end(draft: Draft, players: list[Bot], chance: Chance, limits: Limit
             command = Ring(CLOCK, state.pause_no)
         else:
             # the order of the decks and the number of rents given are secrets
-            given, state.decks, state.last_claim_no = state.last_claim_no, HIDDEN_DECKS, 0
+            given = state.last_claim_no
+            state.decks = hidden
+            state.last_claim_no = 0
             command = ask_owners_first(players, state) if state.open_claims else players[actor].answer(state, actor)
-            state.decks, state.last_claim_no = decks, given
+            state.decks = decks
+            state.last_claim_no = given
         play_command(draft, command)  # type: ignore[arg-type]
     place = JAIL_INDEX if jail[thrower] else pos[thrower]
     rests[place] += 1
@@ -129,7 +130,7 @@ def ask_owners_first(players: list[Bot], state: State) -> Command | None:
 
     Each player sees only its own open rents: that another owner could claim is a secret.
     """
-    rights, actor = state.open_claims, state.actors[0]
+    rights = state.open_claims
     for right in rights:
         seat = right.seat
         if len(rights) > 1:
@@ -138,6 +139,7 @@ def ask_owners_first(players: list[Bot], state: State) -> Command | None:
         if command is not None:
             break
     else:
+        actor = state.actors[0]
         state.open_claims = _rights_of_seat(rights, actor)
         command = players[actor].answer(state, actor)
     state.open_claims = rights

@@ -119,7 +119,7 @@ def turn_start_question(context: NarrationContext, step: TurnStart) -> QuestionP
 
 
 def throw_again_question(context: NarrationContext, step: ThrowAgain) -> QuestionParts:
-    may = "" if step.must_still_throw(context.state) else "-if-wanted"
+    may = "" if context.state.rules.must_throw_again else "-if-wanted"
     yield turn_keys_text(context, f"ask-throw-again{may}", seat=step.seat)
 
 

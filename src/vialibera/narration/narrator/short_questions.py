@@ -156,7 +156,7 @@ def last_landing(context: NarrationContext, seat: int) -> list[str]:
 
 
 def short_throw_again(context: NarrationContext, step: ThrowAgain) -> ShortParts:
-    more = [] if step.must_still_throw(context.state) else ["all"]
+    more = [] if context.state.rules.must_throw_again else ["all"]
     return ShortParts(step.seat, ["roll", *more], [short_text(context, "short-double")], says_all=True)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from vialibera.rules.engine.draft import Draft
-from vialibera.rules.engine.messages import Command, Event, Message, Refusal, Step
+from vialibera.rules.engine.messages import AnsweredSteps, Command, Event, Message, Refusal, Step
 from vialibera.rules.engine.state import State, new_state
 from vialibera.rules.engine.timing import can_use_verb
 from vialibera.rules.engine.topics.bankruptcy import Resign, late_debt_commands, surrender_commands
@@ -50,12 +50,13 @@ def new_game(rules: Rules, players: int) -> State:
 
 def play_command(draft: Draft, command: Command) -> None:
     """Play one command in place, until somebody must answer; raise Refusal before anything is written."""
-    state, answers = draft.state, command.answers
+    state = draft.state
+    answers = command.answers
     # The pause keeps its number unless a step is pushed, replaced or finished; then it takes this one.
     draft.pause_no = state.pause_no + 1
     step = state.step
     if answers not in step.ancestors:
-        actors = command.act_on(draft, _step_answered(draft, command))
+        actors = command.act_on(draft, _step_answered(draft, command, answers))
     elif command.pause_no != state.pause_no or command.by not in state.actors:
         raise _refusal_of_answer(state, command)
     else:  # the usual answer to the step on top: no call between, for speed
@@ -74,12 +75,12 @@ def _refusal_of_answer(state: State, command: Command) -> Refusal:
     return Refusal("not-your-turn", asked=state.actors) if command.pause_no == state.pause_no else Refusal("too-late")
 
 
-def _step_answered(draft: Draft, command: Command) -> Step | None:
+def _step_answered(draft: Draft, command: Command, answers: AnsweredSteps) -> Step | None:
     """Return the step that a command answers, or None if it answers no step; raise Refusal if it is not asked for.
 
     It is the step on top, if that is of one of several kinds, or the step below, once the top has given way.
     """
-    state, answers = draft.state, command.answers
+    state = draft.state
     step = state.step
     if answers is None:
         if state.is_over:

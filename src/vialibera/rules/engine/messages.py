@@ -143,6 +143,10 @@ class Question(Step):
         return None if seat in self.involved_seats() else self
 
 
+AnsweredSteps = type[Step] | tuple[type[Step], ...] | None
+"""The class of step, or the classes, that a command answers; None for one that answers no step."""
+
+
 class Command(Message):
     """A request of a seat or of another actor.
 
@@ -155,7 +159,7 @@ class Command(Message):
     """The number of the pause; a claim of rent has the number of its rent here, because it holds in any pause."""
     public_fields = "by pause_no"
     # The kernel compares one class by `ancestors`, which is fast; None or a tuple takes the slower way.
-    answers: ClassVar[type[Step] | tuple[type[Step], ...] | None] = None
+    answers: ClassVar[AnsweredSteps] = None
 
     def act_on(self, draft: Draft, step: Any) -> Actors | None:
         """Carry the command out, or raise Refusal before anything is written.

@@ -70,7 +70,8 @@ class Thrown(Command):
     answers = DiceStep
 
     def act_on(self, draft: Draft, step: DiceStep) -> None:
-        first, second = self.first, self.second
+        first = self.first
+        second = self.second
         if not (0 < first <= SIX and 0 < second <= SIX):  # to look in FACES takes twice as long
             raise Refusal("no-such-dice", first=first, second=second)
         step.take_dice(draft, first, second)

@@ -25,7 +25,8 @@ class Paid(Event):
     public_fields = "payer payee amount reason space"
 
     def apply(self, state: State) -> None:
-        cash, amount = state.cash, self.amount
+        cash = state.cash
+        amount = self.amount
         cash[self.payer] -= amount
         cash[self.payee] += amount
 
@@ -166,13 +167,15 @@ class Owe(Step):
 
 def charge_seat(draft: Draft, due: Paid) -> None:
     """Take a sum that is due: at once from cash, after an offer in kind, or behind the debts that the seat has."""
-    state, seat = draft.state, due.payer
+    state = draft.state
+    seat = due.payer
     queue = _open_debts(state, seat) if state.steps_below else None
-    may_offer_deed = draft.rules.in_kind_policy.comes_first and due.payee >= 0 and bool(state.deed_sets[seat])
-    has_cash = queue is None and state.cash[seat] >= due.amount
-    if has_cash and not may_offer_deed:
-        draft.emit(due)
-        return
+    has_cash = False
+    if queue is None and state.cash[seat] >= due.amount:
+        if not (draft.rules.in_kind_policy.comes_first and due.payee >= 0 and state.deed_sets[seat]):
+            draft.emit(due)
+            return
+        has_cash = True
     draft.emit(Indebted(seat, due.payee, due.amount, due.reason, due.space))
     debt = Debt(due.payee, due.amount, due.reason, due.space)
     if queue is None:

@@ -27,7 +27,8 @@ def fix_rent(draft: Draft, debtor: int, space: int, times: int = 1, factor: int 
     The deed is free of mortgage. A card can multiply the rent (`times`) or bring a `factor` of its own for a throw
     still to be made. The amount is fixed at the stop, so that later building or mortgaging does not change it.
     """
-    state, rules = draft.state, draft.rules
+    state = draft.state
+    rules = draft.rules
     owner = state.owner[space]
     if factor is None and rules.needs_rent_throw[space]:
         factor = rules.company_policy.table_figure(state, owner, space) * times

@@ -40,13 +40,11 @@ class DiceThrown(Event):
     public_fields = "seat first second"
 
     def apply(self, state: State) -> None:
-        first, second = self.first, self.second
+        first = self.first
+        second = self.second
         if not state.doubles:  # the first throw of the turn
             state.thrown_turns += 1
-        if first == second:
-            state.doubles += 1
-        else:
-            state.doubles = 0
+        state.doubles = state.doubles + 1 if first == second else 0
         state.last_throw = first + second
 
 
@@ -63,10 +61,6 @@ class Rest(Step):
         if draft.state.has_bell_rung and draft.rules.count_if_due(draft, "rest"):
             return None
         return ONLY_ACTOR[self.seat]
-
-    def must_still_throw(self, state: State) -> bool:
-        """Return True if the seat must throw before it can hand the turn over."""
-        return self.needs_throw
 
     def without_seat(self, seat: int) -> Step | None:
         return Pass(seat) if self.seat == seat else self
@@ -88,15 +82,12 @@ class ThrowAgain(Rest):
         if draft.state.jail[self.seat]:
             draft.replace_step(TURN_END_STEPS[self.seat])
             return None
-        return super().run(draft)
+        return Rest.run(self, draft)
 
     def legal_answers(self, state: State, seat: int) -> Iterator[Command]:
         yield Roll(seat, state.pause_no)
         if not state.rules.must_throw_again:
             yield EndTurn(seat, state.pause_no)
-
-    def must_still_throw(self, state: State) -> bool:
-        return state.rules.must_throw_again
 
 
 class TurnEnd(Rest):
@@ -114,7 +105,7 @@ class Roll(Command):
     answers = Rest
 
     def act_on(self, draft: Draft, step: Rest) -> Actors:
-        if not step.needs_throw:
+        if type(step) is TurnEnd:
             raise Refusal("already-rolled")
         draft.replace_step(THROW_STEPS[self.by])
         return CHANCE_ASKED  # what a throw waits for is known here, so the kernel need not run the step
@@ -126,16 +117,22 @@ class EndTurn(Command):
     answers = Rest
 
     def act_on(self, draft: Draft, step: Rest) -> Actors | None:
-        if step.needs_throw and step.must_still_throw(draft.state):
+        state = draft.state
+        if type(step) is not TurnEnd and (type(step) is TurnStart or state.rules.must_throw_again):
             raise Refusal("must-roll")
-        return begin_turn(draft, draft.state.next_seat[self.by])
+        seat = state.next_seat[self.by]
+        if state.open_claims or state.has_bell_rung:
+            return begin_turn(draft, seat)
+        draft.emit_and_replace_step(TURN_START_STEPS[seat], TURN_BEGAN_EVENTS[seat])  # no call between, for speed
+        return ONLY_ACTOR[seat]
 
 
 class Throw(DiceStep):
     """The throw of the seat in turn."""
 
     def take_dice(self, draft: Draft, first: int, second: int) -> None:
-        state, seat = draft.state, self.seat
+        state = draft.state
+        seat = self.seat
         # The turn's next pause goes below whatever the throw opens; a double replaces it before the token moves.
         draft.emit_and_replace_step(TURN_END_STEPS[seat], DICE_THROWN_EVENTS[seat][first][second])
         if state.open_claims:
