@@ -6,10 +6,10 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from vialibera.play.bots.build_planner import sale_to_raise
+from vialibera.play.bots.prudent import first_way_out
 from vialibera.rules.engine.timing import can_use_verb
 from vialibera.rules.engine.topics.auction import NO_LEADER, Auction, Bid, DeedLot, Drop
 from vialibera.rules.engine.topics.in_kind import AcceptKind, RefuseKind
-from vialibera.rules.engine.topics.jail import PayFee, UsePass
 from vialibera.rules.engine.topics.ledger import Settle
 from vialibera.rules.engine.topics.mortgage import KeepMortgage, Mortgage, RedeemNow
 from vialibera.rules.engine.topics.purchase import Buy, Decline
@@ -83,10 +83,8 @@ def _jail_alternatives(worth: DeedWorth, state: State, seat: int, step: TurnStar
         return []
     if not isinstance(first, Roll):
         return [Roll(seat, state.pause_no)]
-    free, pay = UsePass(seat, state.pause_no), PayFee(seat, state.pause_no)
-    if free.why_not(state) is None:
-        return [free]
-    return [pay] if pay.why_not(state) is None else []
+    way = first_way_out(state, seat)
+    return [] if way is None else [way]
 
 
 def _turn_end_alternatives(worth: DeedWorth, state: State, seat: int, step: TurnEnd, first: Command) -> list[Command]:

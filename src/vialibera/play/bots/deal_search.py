@@ -37,10 +37,8 @@ def deal_gain(worth: DeedWorth, state: State, between: tuple[int, int], gets: Go
     """
     seat, partner = between
     change = _group_changes(state, gets, gives)
-    ours, its = (
-        _bonus_growth(worth, state.deeds_in_group[seat], change, 1),
-        _bonus_growth(worth, state.deeds_in_group[partner], change, -1),
-    )
+    ours = _bonus_growth(worth, state.deeds_in_group[seat], change, 1)
+    its = _bonus_growth(worth, state.deeds_in_group[partner], change, -1)
     fear = its // state.players_left if its > 0 else 0
     return _goods_value(worth, state, gets) - _goods_value(worth, state, gives) + ours - fear
 
@@ -57,10 +55,7 @@ def find_objection(worth: DeedWorth, state: State, between: tuple[int, int], get
     group, held = state.rules.group_of, state.deeds_in_group[between[1]]
     for space in gives.deeds:
         given = [other for other in gives.deeds if group[other] == group[space]]
-        if (
-            state.rules.is_colour_group[group[space]]
-            and held[group[space]] + len(given) == state.rules.group_size[group[space]]
-        ):
+        if held[group[space]] + len(given) == state.rules.colour_group_size[group[space]]:
             return Objection(space, 0)
     lacks = -deal_gain(worth, state, between, gets, gives)
     return Objection(NOWHERE, max(0, (lacks // worth.offer_unit + 1) * worth.offer_unit))
@@ -82,10 +77,9 @@ def _group_changes(state: State, gets: Goods, gives: Goods) -> dict[int, int]:
     """Return for each group the change in a seat's number of deeds by a deal."""
     group = state.rules.group_of
     change: dict[int, int] = {}
-    for space in gets.deeds:
-        change[group[space]] = change.get(group[space], 0) + 1
-    for space in gives.deeds:
-        change[group[space]] = change.get(group[space], 0) - 1
+    for deeds, way in ((gets.deeds, 1), (gives.deeds, -1)):
+        for space in deeds:
+            change[group[space]] = change.get(group[space], 0) + way
     return change
 
 
@@ -106,16 +100,20 @@ def best_deal(worth: DeedWorth, state: State, seat: int, tried: TriedSwaps, earl
     """
     # This search is hot in simulations: group by group it looks up ready-made gains (`worth.shares`) and prices only
     # the swaps that can still be the best. `gain` would give the same result, much more slowly.
-    here, early = state.deeds_in_group[seat], early and len(state.deed_sets[BANK]) <= worth.few_unsold
-    parts = [group for group, mine in enumerate(here) if mine]
+    early = early and len(state.deed_sets[BANK]) <= worth.few_unsold
+    held = state.deeds_in_group[seat]
+    parts = [(group, worth.group_shares[group][mine]) for group, mine in enumerate(held) if mine]
     found: list[DealProspect] = []
-    for partner in state.other_seats(seat):
+    for partner in state.order:
+        if partner == seat:
+            continue
         there = state.deeds_in_group[partner]
         shared: list[GroupShares] = []
         completing: list[GroupShares] = []
-        for group in parts:
-            if there[group]:
-                shares = worth.group_shares[group][here[group]][there[group]]
+        for group, shares_by_count in parts:
+            count = there[group]
+            if count:
+                shares = shares_by_count[count]
                 shared.append(shares)
                 if shares[FULL_GROUP_INDEX]:
                     completing.append(shares)

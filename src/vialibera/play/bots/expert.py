@@ -16,12 +16,11 @@ from vialibera.play.bots.lookahead import Lookahead
 from vialibera.play.bots.money_raising import mortgage_one
 from vialibera.play.bots.partner_models import EXPERT_LEAST_GAIN, PartnerModel, Worths
 from vialibera.play.bots.position_worth import PositionWorth, position_worth_of_rules
-from vialibera.play.bots.prudent import SUBCLASS_ANSWER_MAKERS, PrudentBot
+from vialibera.play.bots.prudent import SUBCLASS_ANSWER_MAKERS, PrudentBot, first_way_out
 from vialibera.rules.engine.ids import MOST_SEATS, NOWHERE
 from vialibera.rules.engine.timing import can_use_verb
 from vialibera.rules.engine.topics.auction import NO_LEADER, Auction, Bid, Drop
 from vialibera.rules.engine.topics.building import Build
-from vialibera.rules.engine.topics.jail import PayFee, UsePass
 from vialibera.rules.engine.topics.ledger import Settle
 from vialibera.rules.engine.topics.trade import Accept, Deal, Propose, Proposed, Refuse, why_not_accept
 from vialibera.rules.engine.topics.turn import EndTurn
@@ -89,14 +88,10 @@ class TurnLimits:
 
     def may_propose(self, state: State, swap: SwapKey) -> bool:
         """Return True if this swap is not yet too much asking."""
-        if self.proposals >= MOST_PROPOSALS_A_TURN:
-            return False
-        rest_turns = ASK_AGAIN_ROUNDS * state.players_left
-        for subject in _subjects_of_swap(state.rules, swap):
-            last = self.asked_groups.get(subject)
-            if last is not None and state.turn_no - last < rest_turns:
-                return False
-        return True
+        latest = state.turn_no - ASK_AGAIN_ROUNDS * state.players_left
+        return self.proposals < MOST_PROPOSALS_A_TURN and all(
+            self.asked_groups.get(subject, latest) <= latest for subject in _subjects_of_swap(state.rules, swap)
+        )
 
     def note_act(self, state: State, command: Command) -> None:
         self.follow_turn(state)
@@ -105,7 +100,7 @@ class TurnLimits:
             self.proposals += 1
             # The offer and its answer, and the terms of each mortgage.
             deeds = command.gives.deeds + command.asks.deeds
-            self.lines += 2 + len([space for space in deeds if state.mortgaged[space]])
+            self.lines += 2 + sum([state.mortgaged[space] for space in deeds])
         else:
             self.lines += 1
 
@@ -212,12 +207,10 @@ class ExpertBot(PrudentBot):
     def leave_jail_command(self, state: State, seat: int) -> Command | None:
         """Return the way out that `prudente` takes, or the cheap one before a throw that may force a dear one."""
         leave = super().leave_jail_command(state, seat)
-        rules = state.rules
-        is_last_try = state.jail[seat] >= rules.sheet.jail.turns
-        if leave is not None or not is_last_try or rules.sheet.jail.forced_fee <= rules.sheet.jail.fee:
-            return leave
-        ways: tuple[UsePass | PayFee, ...] = UsePass(seat, state.pause_no), PayFee(seat, state.pause_no)
-        return next((way for way in ways if way.why_not(state) is None), None)
+        jail = state.rules.sheet.jail
+        if leave is None and state.jail[seat] >= jail.turns and jail.forced_fee > jail.fee:
+            return first_way_out(state, seat)
+        return leave
 
     def learn_from_answer(self, state: State, seat: int) -> None:
         """Let the model of the last partner learn whether it took the deal; in another turn nobody could tell."""

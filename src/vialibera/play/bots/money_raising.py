@@ -43,7 +43,7 @@ def _mortgage(state: State, seat: int, missing: int, in_full_groups: bool) -> Co
     pledged, group, groups = state.mortgaged, state.rules.group_of, state.full_groups[seat]
     free: list[int] = []
     for space in state.deeds_of(seat):
-        if not pledged[space] and (group[space] in groups) == in_full_groups:
+        if not pledged[space] and (group[space] in groups) is in_full_groups:
             free.append(space)
     return mortgage_one(state, seat, free, missing)
 

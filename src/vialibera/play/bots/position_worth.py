@@ -59,18 +59,11 @@ class PositionWorth:
         rules = self.rules
         if not rules.is_colour_group[group]:
             return []
-        rows = []
-        for level in range(HOTEL + 1):
-            factor = rules.sheet.rent.bare_group if not level else 1
-            rows.append(
-                sum(
-                    [
-                        self.visits[space] * rules.rent_table[space][level] * factor
-                        for space in rules.group_members[group]
-                    ]
-                )
-            )
-        return rows
+        factors = [rules.sheet.rent.bare_group, *[1] * HOTEL]
+        return [
+            sum([self.visits[space] * rules.rent_table[space][level] * factor for space in rules.group_members[group]])
+            for level, factor in enumerate(factors)
+        ]
 
     def seat_worth(self, state: State, seat: int) -> float:
         """Return the worth of a seat in money, or 0 if it is out."""

@@ -144,34 +144,33 @@ class PrudentBot:
 
     def leave_jail_command(self, state: State, seat: int) -> Command | None:
         """Return a way out of jail, or None to stay: the bot stays once few deeds are unsold and rents are dear."""
-        kept, rich = state.jail_cards[seat], state.cash[seat] >= state.rules.sheet.jail.fee + self.worth.mean_price
-        if not (kept or rich):
+        rich = state.cash[seat] >= state.rules.sheet.jail.fee + self.worth.mean_price
+        if not (state.jail_cards[seat] or rich):
             return None
         if (
             len(state.deed_sets[BANK]) <= self.worth.few_unsold
             and self.worth.dearest_rent_of_rivals(state, seat) > self.worth.mean_price
         ):
             return None
-        if kept:
-            use = UsePass(seat, state.pause_no)
-            if use.why_not(state) is None:
-                return use
-        if rich:
-            pay = PayFee(seat, state.pause_no)
-            if pay.why_not(state) is None:
-                return pay
-        return None
+        return first_way_out(state, seat)
 
     def answer_turn_end(self, state: State, seat: int, step: Step) -> Command:
         """Return a build, redeem or trade command if cash, groups or owners changed, or after a while; else EndTurn."""
-        command, late = None, state.turn_no > self.no_full_search_until_turn
-        if late or state.cash[seat] > self.improved_cash or state.full_groups[seat] != self.improved_groups:
-            command = self.improve_command(state, seat)
-        if command is None and (
-            late or (state.turn_no > self.no_deal_until_turn and state.owner != self.owners_at_last_search)
-        ):
-            command = self.propose_command(state, seat, late)
-        return command or EndTurn(seat, state.pause_no)
+        if state.turn_no > self.no_full_search_until_turn:
+            # In the rounds without deals there is seldom anything to improve: that is asked first, for speed.
+            if self.may_seek_deals(state) or state.full_groups[seat] or self.redeemable_deeds(state, seat):
+                command = self.improve_command(state, seat) or self.propose_command(state, seat, late=True)
+                return command or EndTurn(seat, state.pause_no)
+        else:
+            if (state.cash[seat] > self.improved_cash or state.full_groups[seat] != self.improved_groups) and (
+                command := self.improve_command(state, seat)
+            ):
+                return command
+            if (state.turn_no > self.no_deal_until_turn and state.owner != self.owners_at_last_search) and (
+                command := self.propose_command(state, seat, late=False)
+            ):
+                return command
+        return EndTurn(seat, state.pause_no)
 
     def improve_command(self, state: State, seat: int) -> Command | None:
         """Return the next improvement, or None: free full groups first, build on them, then redeem other deeds."""
@@ -192,7 +191,8 @@ class PrudentBot:
     def note_improved(self, state: State, seat: int, cash: int) -> None:
         """Note that this cash allows nothing more: `improve_command` waits until there is half a mean price more."""
         half = self.worth.mean_price // 2
-        self.improved_cash, self.improved_groups = max(cash, half) + half, state.full_groups[seat]
+        self.improved_cash = (cash if cash > half else half) + half
+        self.improved_groups = state.full_groups[seat]
 
     def redeemable_deeds(self, state: State, seat: int) -> list[int]:
         """Return the mortgaged deeds that could be redeemed now, in board order."""
@@ -399,6 +399,15 @@ class PrudentBot:
         if state.cash[seat] >= step.amount + self.worth.mean_price // 4:
             return PayCard(seat, state.pause_no)
         return DrawInstead(seat, state.pause_no)
+
+
+def first_way_out(state: State, seat: int) -> Command | None:
+    """Return the lawful way out of jail before the throw, by card rather than by fee, or None."""
+    for kind in (UsePass, PayFee):
+        way = kind(seat, state.pause_no)
+        if way.why_not(state) is None:
+            return way
+    return None
 
 
 def answer_by(command: type[Command]) -> Callable[[PrudentBot, State, int, Step], Command]:
