@@ -392,7 +392,7 @@ def test_opening_tells_this_round_and_not_the_day(tell: Told) -> None:
     told = [
         line
         for line in tell(*day, STANDINGS, HISTORY, CHECK, CALL, SHOW, LEAVE)
-        if re.search("[0-9a-f]{8}|-[0-9a-f]{4}", line)
+        if re.search("[0-9a-f]{8}|[0-9a-f]{4}-[0-9a-f]{4}", line)
     ]
     assert [line.partition(", ")[2].split()[0] for line in told if line.startswith("Line")] == ["digest"] * 2
     assert len(told) == 4 and all("register" in line for line in told if not line.startswith("Line")), told
