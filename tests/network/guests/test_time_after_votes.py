@@ -140,9 +140,9 @@ def test_the_sign_of_a_phone_waits_for_its_browser() -> None:
         one.connect(sent.append)
         one.receive(wire.render_wire_message(wire.Alive(7)))
     assert signs_of(line, sent) == [wire.Alive(7, 0.0)]
-    assert isinstance(phone, SeatLine) and phone.sign_no == 7
-    phone.acknowledge(0, 6)
+    assert isinstance(phone, SeatLine) and phone.sign.no == 7
+    phone.acknowledge_arrival(0, 6)
     assert len(signs_of(line, sent)) == 1
     for _ in range(2):
-        phone.acknowledge(0, 7)
+        phone.acknowledge_arrival(0, 7)
     assert signs_of(line, sent) == [wire.Alive(7, 0.0)] * 2

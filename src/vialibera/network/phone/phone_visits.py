@@ -83,7 +83,7 @@ class PageOfSeat:
 
     def _send(self, lines: list[JsonValue], again: bool) -> None:
         data = json.dumps(self.guest.page_data(), ensure_ascii=False, separators=(",", ":"))
-        marks = (self.guest.line.seen, self.guest.line.sign_no)
+        marks = (self.guest.line.seen, self.guest.line.sign.no)
         if not (lines or again or data != self.sent_data or marks != self.sent_marks):
             return
         told = json.dumps(lines, ensure_ascii=False, separators=(",", ":"))

@@ -108,8 +108,10 @@ class SeatLine(GuestLine):
         super().__init__(hello)
         self.arrived = 0
         """The last line that has arrived at the browser."""
-        self.sign_no, self.signs = 0, dict[int, wire.Alive]()
-        """The number of the last sign of life that the host has asked for, and that sign until it is sent."""
+        self.sign = wire.Alive(0)
+        """The last sign of life that the host has asked for."""
+        self.owes_sign = False
+        """True until that sign is sent."""
 
     def report_arrival(self) -> None:
         """Report nothing yet: the browser acknowledges the lines."""
@@ -123,11 +125,14 @@ class SeatLine(GuestLine):
 
     def answer_sign(self, sign: wire.Alive) -> None:
         """Keep the sign until the browser has it."""
-        self.sign_no, self.signs = sign.no, {sign.no: sign}
+        self.sign = sign
+        self.owes_sign = True
 
-    def acknowledge(self, line: int, sign: int) -> None:
+    def acknowledge_arrival(self, line: int, sign_no: int) -> None:
         """Note and report that the lines up to this one, and this sign, have arrived at the browser."""
-        self.send_message(self.signs.pop(sign, None))
+        if self.owes_sign and sign_no == self.sign.no:
+            self.owes_sign = False
+            self.send_message(self.sign)
         line = min(line, self.seen)
         if line > self.arrived:
             self.arrived = line
@@ -293,7 +298,7 @@ class SeatGuest:
 
     def do_page_act(self, asked: PageAct) -> None:
         """Do an act of the page once, however often it is sent."""
-        self.line.acknowledge(asked.line, asked.sign)
+        self.line.acknowledge_arrival(asked.line, asked.sign)
         if asked.act == "got" or asked.no <= self.last_no:
             return
         self.last_no = asked.no
