@@ -201,6 +201,6 @@ def test_only_a_game_with_a_log_that_is_over_is_shared() -> None:
         console = SimpleNamespace(say=said.append, end_lines=("old",), end_worths=("old",))
         sharer = EndSharer(SimpleNamespace(session=session, console=console))  # type: ignore[arg-type]
         for is_whole in (True, False):
-            sharer.share(is_whole)
+            sharer.share_end(is_whole)
         assert sharer.is_whole_asked is None and console.end_lines == console.end_worths == ()
     assert said == ["ui-share-none"] * 3

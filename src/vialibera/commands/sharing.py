@@ -29,9 +29,9 @@ class EndSharer:
         self.program = program
         self.is_whole_asked: bool | None = None
         """True if a key that shares the end waits for the reading, False if only the scores do, None if no key does."""
-        program.console.share_end, program.do_end_work = self.share, self.do_due_work
+        program.console.share_end, program.do_end_work = self.share_end, self.do_due_work
 
-    def share(self, is_whole: bool) -> None:
+    def share_end(self, is_whole: bool) -> None:
         """Write the picture of the game in front, and say it in five lines; or tell only what the scores leave out.
 
         Nothing is sent anywhere.
