@@ -300,9 +300,7 @@ class LogVerifier:
         self.state = before
         if ruled:
             self._check_referee(undo.referee)
-        elif undo.by not in self.person_seats or sorted(undo.agreed) != sorted(
-            set(self.state.other_seats(undo.by)).intersection(self.person_seats)
-        ):
+        elif undo.by not in self.person_seats or sorted(undo.agreed) != self._other_people(undo.by):
             raise JournalError("other-consent")
 
     def _verify_seat_change(self, line: LogLine) -> None:
@@ -323,3 +321,7 @@ class LogVerifier:
         table = self.log.header.tournament
         if table is None or table.referee != referee:
             raise JournalError("no-referee", name=printable_excerpt(referee))
+
+    def _other_people(self, seat: int) -> list[int]:
+        """Return the seats of the other people still in the game, sorted: a seat needs their consent to undo."""
+        return sorted(set(self.state.other_seats(seat)).intersection(self.person_seats))
