@@ -106,7 +106,7 @@ class LineTeller:
             if self.out.braille is not None:
                 self.out.braille.drops_questions = self.open_input.is_played
             batch = Batch(lines, self.current_scene())
-            # Of a list the scrollback gets each line first: it told nothing twice, and the others get the line too.
+            # The lines of an answer go to the scrollback first and then to the others, to whom they are no repetition.
             self.is_key_held &= self.open_input.layers[-1:] == [self.open_input.game]
             self.last_told = tuple(line for line in lines if not line.is_silent) or self.last_told
             for surface in surfaces:
