@@ -157,7 +157,7 @@ def test_a_shuffle_draws_on_too(tmp_path: Path) -> None:
     resume_game(made.games, cut)
     assert made.session is not None
     order = list(range(len(shuffled[-1].order)))
-    made.session.table.chance.shuffle(order)  # type: ignore[attr-defined]
+    made.session.table.chance.shuffle_pack(order)  # type: ignore[attr-defined]
     assert tuple(order) == shuffled[-1].order
     made.close()
 

@@ -48,10 +48,10 @@ class Chance:
             return self.throw_dice(state.pause_no)
         assert isinstance(step, ShuffleStep)
         order = list(range(step.pack_size(state)))
-        self.shuffle(order)
+        self.shuffle_pack(order)
         return Shuffled(CHANCE, state.pause_no, tuple(order))
 
-    def shuffle(self, pack: list[int]) -> None:
+    def shuffle_pack(self, pack: list[int]) -> None:
         """Put a pack in the order that `Random.shuffle` would, with a call less for each card."""
         draw_bits = self.shuffle_stream.getrandbits
         for last in range(len(pack) - 1, 0, -1):
@@ -66,7 +66,7 @@ class Chance:
         if isinstance(drawn, Thrown):
             self.random_fraction()
         elif isinstance(drawn, Shuffled):
-            self.shuffle(list(drawn.order))
+            self.shuffle_pack(list(drawn.order))
 
     def throw_dice(self, pause_no: int) -> Thrown:
         """Return a throw of two dice for the pause with this number."""
