@@ -268,8 +268,9 @@ def ahead_row(game: GameController, state: State, printed: PrintedBoard, seat: i
 
 def completed_text(panel: PanelView | None) -> str:
     """Return the groups that an offer completes, or ""."""
-    completed = ", ".join(item.text for item in panel.completed) if panel is not None else ""
-    return f"{panel.completed_word}: {completed}" if panel is not None and completed else ""
+    if panel is None or not panel.completed:
+        return ""
+    return f"{panel.completed_word}: {', '.join(item.text for item in panel.completed)}"
 
 
 def player_row(game: GameController, player: PlayerView, view: BoardView) -> JsonValue:
