@@ -71,9 +71,7 @@ CARETAKER_ANSWER_MAKERS: dict[type[Step], Callable[[CaretakerBot, State, int, An
     Offer: answer_by(Decline),
     Auction: answer_by(Drop),
     # What the person has bid is owed.
-    Payment: lambda bot, state, seat, step: bot.pay_debt(
-        state, seat, step.price + step.lot.extra_cost(state) - state.cash[seat]
-    ),
+    Payment: lambda bot, state, seat, step: bot.pay_debt(state, seat, step.amount_due(state) - state.cash[seat]),
     TakeOver: answer_by(KeepMortgage),
     Deal: answer_by(Refuse),
     Settle: lambda bot, state, seat, step: bot.pay_debt(state, seat, step.debts[0].amount - state.cash[seat]),

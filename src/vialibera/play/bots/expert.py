@@ -208,7 +208,7 @@ class ExpertBot(PrudentBot):
         """Return the way out that `prudente` takes, or the cheap one before a throw that may force a dear one."""
         leave = super().leave_jail_command(state, seat)
         jail = state.rules.sheet.jail
-        if leave is None and state.jail[seat] >= jail.turns and jail.forced_fee > jail.fee:
+        if state.jail[seat] >= jail.turns and jail.forced_fee > jail.fee:
             return first_way_out(state, seat)
         return leave
 

@@ -281,10 +281,7 @@ class PrudentBot:
         """Return the sum to add to the lowest bid, in whole steps; 0 for the first bid of an auction."""
         if step.leader == NO_LEADER:
             return 0
-        richest, cash = 0, state.cash
-        for other in step.active:
-            if cash[other] > richest and other != seat:
-                richest = cash[other]
+        richest = max([state.cash[other] for other in step.active if other != seat])
         wanted = min((most - lowest) * self.BID_STEP_PERCENT // 100, richest + state.rules.usual_raise - lowest)
         return wanted - wanted % state.rules.usual_raise if wanted > 0 else 0
 
@@ -296,7 +293,7 @@ class PrudentBot:
         return 0 if space is None else state.rules.house_price[space] * CONTEST_CEILING_PERCENT // 100
 
     def answer_payment(self, state: State, seat: int, step: Payment) -> Command:
-        missing = step.price + step.lot.extra_cost(state) - state.cash[seat]
+        missing = step.amount_due(state) - state.cash[seat]
         return mortgage_a_lone_deed(state, seat, missing) or CannotPay(seat, state.pause_no)
 
     def answer_take_over(self, state: State, seat: int, step: TakeOver) -> Command:

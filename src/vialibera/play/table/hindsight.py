@@ -123,7 +123,7 @@ def plan_of_command(
     bell = forecast_bell(state, *clock)
     plan = make_plan(state, command.by, bell and bell.turn, proposed)
     courses = (command, *[course for course in plan.courses if course != command])
-    if not plan.courses or len(courses) == 1:
+    if len(courses) == 1:
         return None
     with suppress(Refusal):  # what rests on a secret cannot be weighed
         play_command(Draft(plan.state.copy()), command)

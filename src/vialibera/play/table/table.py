@@ -330,7 +330,7 @@ class Table:
         if (waiting := self.interruption()) is not None:
             return waiting
         actors = self.state.actors
-        if self.state.is_over or not actors or actors[0] < 0 or self.seats[actors[0]].is_here:
+        if not actors or actors[0] < 0 or self.seats[actors[0]].is_here:
             return None
         if self.seats[actors[0]].is_person:  # elsewhere: no key of this machine can end the time to claim
             return Wait("absent" if actors[0] in self.absent_seats else "elsewhere", actors[0])
