@@ -102,6 +102,15 @@ def first_of(edition: str, chance: Chance) -> int:
     return state.seat_in_turn
 
 
+def test_what_was_skipped_is_not_drawn_again() -> None:
+    """As after a log: what chance has drawn there is skipped, and the next draws are those of a game without a stop."""
+    drawn, skipping = Chance(7), Chance(7)
+    for state in (in_the_air(), shuffling(), in_the_air(), in_the_air(), shuffling()):
+        command = drawn.choose(state)
+        skipping.skip_command(command)
+        assert skipping.stream_states() == drawn.stream_states() != Chance(7).stream_states()
+
+
 def test_shuffles_change_no_throw() -> None:
     chance = Chance(7)
     shuffled = [chance.choose(shuffling()) for _ in range(3)]

@@ -453,6 +453,16 @@ def test_a_deal_that_thinking_replaced_may_be_proposed_later() -> None:
     assert player.choose_with_lookahead(at, A)[0] == first
 
 
+def test_in_a_long_duel_deals_are_not_thought_over() -> None:
+    """One of the two must give way: there the first thought, that of `prudente`, holds."""
+    table = given("moderno", 2, owns={A: ORANGE[:2], B: (ORANGE[2], *STATIONS)}, cash={A: 900})
+    table = table.when(proposes(A, B, goods(cash=500), goods(ORANGE[2])))
+    for turn, is_weighed in ((LONG_DUEL_TURN - 1, True), (LONG_DUEL_TURN, False)):
+        table.state.turn_no = turn
+        first, thought = ExpertBot(table.state.rules, "1").choose_with_lookahead(table.state, B)
+        assert isinstance(first, Accept | Refuse) and (thought is not None) == is_weighed
+
+
 def test_an_option_that_is_surely_worse_is_played_no_more() -> None:
     state = given("moderno").when(lands(A, VERDI)).state
     thought = Lookahead(state, [Buy(A, state.pause_no), Decline(A, state.pause_no)], Plain(), Random(1), turns=1)

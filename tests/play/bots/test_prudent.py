@@ -50,7 +50,7 @@ from vialibera.rules.engine.ids import BANK
 from vialibera.rules.engine.kernel import play_command
 from vialibera.rules.engine.messages import Command
 from vialibera.rules.engine.timing import can_use_verb
-from vialibera.rules.engine.topics.auction import Auction, Bid, CannotPay, Drop
+from vialibera.rules.engine.topics.auction import Auction, Bid, CannotPay, DeedLot, Drop, Payment
 from vialibera.rules.engine.topics.bankruptcy import GiveUp
 from vialibera.rules.engine.topics.building import Build
 from vialibera.rules.engine.topics.cards import DrawInstead, PayCard
@@ -115,6 +115,16 @@ def test_it_raises_what_it_promised_with_a_lone_deed_or_says_so() -> None:
 
     assert answer(short(owns={B: STATIONS}), B) == Mortgage(B, short().state.pause_no, STAZIONE_SUD)
     assert isinstance(answer(short(), B), CannotPay)
+
+
+def test_for_a_mortgaged_lot_it_raises_the_interest_too() -> None:
+    """The cheapest deed that brings enough; the winner of a mortgaged lot owes a tenth of its loan at once."""
+    for mortgaged, expected in (([], STAZIONE_SUD), ([VERDI], ROMA)):
+        state = given("torneo", cash={B: 0}, owns={B: (STAZIONE_SUD, ROMA), A: VERDI}, mortgaged=mortgaged).state
+        price = state.rules.mortgage_value[STAZIONE_SUD]
+        state.set_agenda([Payment(B, price, DeedLot(VERDI, A), 10, (B, C))])
+        state.actors = (B,)
+        assert PrudentBot(state.rules).answer(state, B) == Mortgage(B, state.pause_no, expected)
 
 
 def test_it_claims_its_rents_whoever_is_asked() -> None:
@@ -264,6 +274,25 @@ def test_it_judges_deals_by_what_both_win(gives: Any, asks: Any, expected: type[
     assert isinstance(answer(table.when(proposes(A, B, gives, asks)), B), expected)
 
 
+def test_a_release_card_counts_as_the_fee_that_it_saves() -> None:
+    for card, fees in ((None, 0), (A, -1), (B, 1)):
+        for money, expected in ((215, Refuse), (216, Accept)):
+            at = given("moderno", owns={B: STAZIONE_SUD}, passes={} if card is None else {card: ["imprevisti"]})
+            cards = [tuple(at.state.jail_cards[seat]) for seat in (A, B)]
+            gives = goods(cash=money + fees * at.state.rules.sheet.jail.fee, passes=cards[A])
+            deal = proposes(A, B, gives, goods(STAZIONE_SUD, passes=cards[B]))
+            assert isinstance(answer(at.when(deal), B), expected)
+
+
+def test_no_deal_is_proposed_from_which_the_partner_gains_nothing() -> None:
+    """All the cash that can be spared is just what the deed is worth to its owner; one unit more is a gain."""
+    worth = deed_worth_of_rules(plain_rules("moderno"))
+    for units, expected in ((62, EndTurn), (63, Propose)):
+        cash = worth.mean_price // 2 + units * worth.offer_unit
+        table = given("moderno", 3, owns={A: (26, 27), B: 29}, cash={A: cash}, stage="end")
+        assert isinstance(answer(table), expected)
+
+
 def test_it_accepts_nothing_it_cannot_pay() -> None:
     table = given("moderno", owns={A: DANTE, B: ORANGE[:2]}, cash={B: 100})
     assert isinstance(answer(table.when(proposes(A, B, goods(DANTE), goods(cash=300))), B), Refuse)
@@ -388,10 +417,9 @@ def test_the_first_bid_is_the_lowest_and_the_next_a_wide_step() -> None:
 
 
 def test_no_bid_is_higher_than_anybody_could_follow() -> None:
-    alone = given("moderno", players=2, cash={A: 90, B: 1500}).when(lands(A, VERDI), declines(A), bids(B, 10))
-    last = alone.when(bids(A, 20)).state
-    bid = PrudentBot(last.rules).choose(last, B)
-    assert isinstance(bid, Bid) and bid.amount <= 91
+    table = given("moderno", 3, cash={A: 90, B: 1500, C: 40}).when(lands(A, VERDI), declines(A), bids(B, 10))
+    bid = answer(table.when(bids(C, 11), bids(A, 20)), B)
+    assert isinstance(bid, Bid) and 41 < bid.amount <= 91, "the richer of the other two counts"
 
 
 @pytest.mark.parametrize(("who", "its"), [("all", 1), ("turn", 1), ("asked", 1), ("parties", 0), ("nobody", 0)])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.clauses.board import VERDI, A, B, C
 from tests.clauses.given import lands
-from tests.play.table.test_table import Ear, Obeys, table
+from tests.play.table.test_table import Ear, Obeys, before_a_computer_player, table
 from tests.play.table.test_take_back import Teller
 
 from vialibera.narration.surfaces.at_rest import Wait
@@ -70,6 +70,17 @@ def test_a_key_silences_the_reader_of_its_own_machine_alone():
     other.add_observer(listener)
     other.submit(EndTurn(A, other.state.pause_no))
     assert listener.repeated == []
+
+
+def test_enter_that_hurries_a_computer_player_repeats_a_landing_that_it_has_silenced():
+    for ear, heard in ((None, [VERDI]), (Ear(), [])):
+        at = before_a_computer_player()
+        at.hearing.landing, at.hearing.is_cut_by_keys = 4.0, True
+        teller = Teller(at)
+        at.add_observer(teller)
+        at.holding_bot()
+        assert at.stop_waiting_for_claims(ear)
+        assert [landing.space for landing in teller.repeated] == heard
 
 
 def test_all_observers_hear_of_requests_and_changes_of_seats():

@@ -18,7 +18,7 @@ from vialibera.record.journal.log_lines import open_log
 from vialibera.record.reading.turn_states import ClockReading, read_proposals
 from vialibera.rules.engine.topics.rent import Claim
 from vialibera.rules.engine.topics.trade import Propose, Proposed
-from vialibera.rules.engine.topics.turn import EndTurn
+from vialibera.rules.engine.topics.turn import EndTurn, Roll
 
 NO_CLOCK = ClockReading(None, None)
 
@@ -85,6 +85,8 @@ def test_no_claim_is_weighed_and_an_open_rent_changes_nothing(log: Path) -> None
     without.open_claims.clear()
     for command in make_plan(with_rent, B).courses:
         assert plan_of_command(with_rent, command, NO_CLOCK, ()) == plan_of_command(without, command, NO_CLOCK, ())
+    alone = given("moderno", 3).state
+    assert plan_of_command(alone, Roll(A, alone.pause_no), NO_CLOCK, ()) is None, "nothing else could be done"
     claim = Claim(A, with_rent.open_claims[0].number)
     assert plan_of_command(with_rent, claim, NO_CLOCK, ()) is None
     with open_log(log) as found:
