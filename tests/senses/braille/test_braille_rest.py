@@ -217,6 +217,14 @@ def test_while_keys_are_learned_the_apostrophe_reads_a_long_answer_to_its_end_an
     assert at.tap("'") == first
 
 
+def test_a_row_has_the_cells_of_the_display_or_of_a_narrower_terminal() -> None:
+    at = seated(size=(60, 25))
+    assert at.console.braille_rest.cells == 0
+    for cells, room in ((20, 20), (59, 59), (60, 60), (61, 60), (80, 60)):
+        at.console.out.use_columns(cells)
+        assert at.console.braille_rest.cells == room
+
+
 def test_without_a_display_the_keys_say_so() -> None:
     assert "display braille" in seated().refuses("'")
     assert "display braille" in seated().refuses("=")

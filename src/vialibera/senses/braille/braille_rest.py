@@ -77,7 +77,7 @@ class BrailleRest:
     @property
     def cells(self) -> int:
         """The cells for a row: those of the display, or fewer if the terminal is narrower; 0 without a display."""
-        return 0 if self.rows is None else min(self.rows.columns, self.console.out.width() + 1)
+        return 0 if self.rows is None else min(self.rows.columns, self.console.out.width())
 
     def whole_question(self, scene: Scene) -> Sequence[Utterance]:
         """Return the lines of the question or wait: one row where it can say all of it, else its sentences."""
