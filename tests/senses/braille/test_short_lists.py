@@ -394,6 +394,14 @@ def test_the_whole_offer_has_a_row_for_each_side() -> None:
     assert rows == ["Dai 2 proprietà, L. 50.000", "Ricevi Parco della Vittoria"]
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_text_without_names_is_cut_at_its_end(lang: str) -> None:
+    at = Lists("lira", lang)
+    phrase = at.narrator.text("ui-not-found")
+    short = at.short.shorten(phrase, 9)
+    assert 5 < text_width(short) <= 9 and phrase.shown.startswith(short[:5])
+
+
 def test_names_that_begin_alike_keep_the_number_of_the_seat() -> None:
     at = Lists("lira", "it")
     names = ("Wolfgang-Amadeus Mozarta", "Wolfgang-Amadeus Mozartb", *NAMES[2:])

@@ -104,6 +104,15 @@ def test_a_line_for_each_seat_with_its_name_where_it_ends() -> None:
     assert all(low - high >= 100 * LABEL_HEIGHT / LINE_CHART_HEIGHT - 0.02 for high, low in pairwise(heights))
 
 
+def test_the_ground_lies_where_nothing_is_and_is_left_out_where_all_is_far_from_it() -> None:
+    """Below the ground are losses: of the range from 50 lost to 100 won it leaves a third beneath."""
+    for low, high, height in ((-50, 100, "66.67%"), (0, 100, "100%"), (-100, 0, "0%"), (60, 100, None)):
+        frame = a_frame(exact_axis(1, 20), exact_axis(low, high))
+        svg = tree(render_line_chart("worth", "", some_curves(high), frame))[0]
+        ground = [(one.get("y1"), one.get("y2")) for one in svg.iter("line") if one.get("class") == "ground"]
+        assert ground == ([] if height is None else [(height, height)])
+
+
 def test_who_went_out_is_marked_and_a_moment_is_named() -> None:
     frame = a_frame(exact_axis(1, 40), round_axis(0, 100))
     svg = tree(render_line_chart("worth", "", some_curves(0, ends=True), frame, [ChartMarker(12, "La svolta")]))[0]

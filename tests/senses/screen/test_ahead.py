@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import pytest
 from tests.clauses.board import ROMA, VERDI, A, B
-from tests.clauses.given import lands
+from tests.clauses.given import given, lands
 from tests.keyboard import seated
 from tests.senses.screen.scenes import heard, view
 from tests.senses.screen.screens import screen_text
 from tests.shipped import EDITIONS
 
+from vialibera.narration.narrator.narrate import Narrator
+from vialibera.rules.editions import load_edition
 from vialibera.rules.engine.state import State
+from vialibera.senses.screen.ahead_squares import squares_ahead
 from vialibera.senses.screen.board_view import BoardView
 from vialibera.senses.screen.layout import render_screen
 from vialibera.senses.screen.palette import Theme
+from vialibera.senses.screen.printed_board import PrintedBoard
 from vialibera.senses.screen.view_builder import BoardViewBuilder, ScreenTexts
 
 
@@ -31,6 +35,17 @@ def test_a_small_screen_shows_the_squares_ahead(size: tuple[int, int], least: in
         names = [seen.squares[ahead.space].short_name for ahead in seen.ahead[: least + 1]]
         assert all(name in shown for name in names) and f"+{least + 1}" in shown
         assert seen.lines[-1].text.split(". ")[-1][-12:] in shown, "the last line stays"
+
+
+def test_the_squares_ahead_go_round_the_corner_and_name_the_rent_of_a_rival() -> None:
+    loaded, state = load_edition("moderno"), given("moderno", owns={B: (VERDI, 1), A: 3}, at={A: 35}).state
+    printed = PrintedBoard(Narrator(loaded.sheet, list("ABCD"), "en", state).formatter)
+    seen = squares_ahead(state, printed, A)
+    assert [(one.step, one.space) for one in seen[:5]] == [(0, 35), (2, 37), (3, 38), (4, 39), (5, 0)]
+    assert [(one.step, one.space) for one in seen[-2:]] == [(11, 6), (12, 7)]
+    assert {one.space: one.rent for one in seen if one.rent} == {1: "2"}
+    state.out[A] = True
+    assert squares_ahead(state, printed, A) == ()
 
 
 def test_a_list_and_a_long_answer_take_the_place_of_the_squares_ahead() -> None:

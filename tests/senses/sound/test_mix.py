@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from array import array
+from io import StringIO
 from math import sqrt
 from pathlib import Path
 from random import Random
@@ -14,6 +15,7 @@ from tests.senses.sound.mixing import Clock, FileMixer, samples, sound, surfaced
 
 from vialibera.narration.surfaces.batch import Batch
 from vialibera.narration.surfaces.utterance import Utterance
+from vialibera.senses.sound import mixer_worker
 from vialibera.senses.sound.cues import LINE_GAP_MS, BoardLayout
 from vialibera.senses.sound.mixer import DUCKED_LEVEL, MAX_SOUNDING, CueStart, Mixer, to_int16
 from vialibera.senses.sound.mixer_worker import MixerWorker
@@ -243,3 +245,24 @@ def test_sounds_give_way_to_a_voice_but_not_in_a_file_which_has_none(tmp_path: P
         MixerWorker.set_speaking(worker, on)  # type: ignore[arg-type]
         assert worker.mixer.is_ducked is gives_way
     file.close()
+
+
+def test_a_file_is_never_lost_and_a_device_that_is_comes_back_three_times(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    out = StringIO()
+    worker = MixerWorker(out)
+    opened = [SimpleNamespace(is_alive=lambda: False, close=lambda: None) for _ in range(4)]
+    monkeypatch.setattr(mixer_worker, "open_device", lambda mixer, name: opened[worker.reopen_count])
+    file = WavDevice(worker.mixer, str(tmp_path / "mix.wav"), 0.0)
+    worker.device = file
+    worker.check_device()
+    assert worker.device is file and not out.getvalue()
+    file.close()
+    worker.device = opened[0]
+    for again in opened[1:]:
+        worker.check_device()
+        assert worker.device is again
+    assert not out.getvalue()
+    worker.check_device()
+    assert worker.device is None and out.getvalue() == '{"is": "fatal", "why": "lost"}\n'

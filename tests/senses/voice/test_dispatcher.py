@@ -40,6 +40,8 @@ class Daemon:
         self.server.bind(str(path))
         self.server.listen()
         self.clients: list[socket.socket] = []
+        self.left: list[socket.socket] = []
+        """Those that have closed their connection."""
         Thread(target=self._serve, daemon=True).start()
 
     def _serve(self) -> None:
@@ -60,6 +62,7 @@ class Daemon:
             else:
                 reply = self.replies.get(line.strip(), REPLIES[line.split()[0]])
                 client.sendall(f"{reply}\r\n".encode() if reply else b"")
+        self.left.append(client)
 
     def _take_sentence(self, client: socket.socket, lines: Iterator[str]) -> None:
         client.sendall(b"230 OK RECEIVING DATA\r\n")
@@ -198,6 +201,7 @@ def test_its_voices_are_listed_without_variants_and_one_is_taken_and_given_back(
     count = len(daemon.clients)
     engine.apply_settings(170, 100, None, "it")
     assert len(daemon.clients) == count + 1, "a new connection speaks as the user has set it up"
+    soon(lambda: daemon.left == daemon.clients[:-1])  # and none is left open
 
 
 def test_a_daemon_that_dies_is_noticed_in_a_sentence_and_between_two(daemon: Daemon, address: Path) -> None:

@@ -1,8 +1,10 @@
 """What the voice lacks is told, and nothing of it is left behind."""
 
+import os
 import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -11,7 +13,7 @@ from tests.wine import under_wine
 from vialibera.senses.voice import speech_engines
 from vialibera.senses.voice.audio_players import SoundOutput
 from vialibera.senses.voice.reader_engines import create_reader_engine
-from vialibera.senses.voice.speech_engines import EngineUnavailable, create_speech_engine, init_pyttsx3
+from vialibera.senses.voice.speech_engines import EngineUnavailable, create_speech_engine, init_pyttsx3, preload_espeak
 from vialibera.senses.voice.voice_interface import voice_fault_text
 from vialibera.words.texts import format_text
 
@@ -24,6 +26,28 @@ def test_without_pyttsx3_a_line_says_so_and_what_helps(monkeypatch: pytest.Monke
         "No voice: pyttsx3 is missing. Install it with “pip install pyttsx3”."
     )
     assert format_text("it", "voice-no-pyttsx3", key="M").startswith("Manca la voce: non c'è pyttsx3.")
+
+
+def test_the_library_of_the_system_comes_before_the_one_that_is_bundled(monkeypatch: pytest.MonkeyPatch) -> None:
+    bundled = SimpleNamespace(get_library_path=lambda: "/bundled/lib", get_data_path=lambda: "/bundled/data")
+    usual = speech_engines.ESPEAK_LIBRARY_NAMES[-1]
+    for there, module, name, data in (
+        ({usual, "/bundled/lib"}, bundled, usual, None),
+        ({"/bundled/lib"}, bundled, "/bundled/lib", "/bundled/data"),
+        ((), bundled, "", None),
+        ({"/bundled/lib"}, None, "", None),
+    ):
+        monkeypatch.delenv("ESPEAK_DATA_PATH", raising=False)
+        monkeypatch.setitem(sys.modules, "espeakng_loader", module)
+        loaded: list[str] = []
+
+        def load(wanted: str, *, there: Any = there, loaded: list[str] = loaded) -> None:
+            if wanted not in there:
+                raise OSError(wanted)
+            loaded.append(wanted)
+
+        assert preload_espeak(load) == bool(name) and loaded == [name] * bool(name)
+        assert os.environ.get("ESPEAK_DATA_PATH") == data
 
 
 def broken(name: str) -> Any:
