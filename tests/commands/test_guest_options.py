@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentTypeError
+from argparse import ArgumentTypeError, Namespace
 from collections.abc import Callable
+from types import SimpleNamespace
 
 import pytest
 
 from vialibera.commands.guest_options import (
     MAX_ADDRESS_LETTERS,
     USUAL_TABLE_PATH,
+    open_door_if_asked,
     parse_known_name,
     parse_open_seats,
     parse_own_address,
@@ -17,7 +19,9 @@ from vialibera.commands.guest_options import (
     parse_table_address,
     raise_unless_seal,
 )
-from vialibera.network.guests import wire
+from vialibera.commands.page_options import ANY_PORT
+from vialibera.network.guests import guest_door, wire
+from vialibera.network.phone import phone_link
 
 
 def test_join_takes_machines_ports_and_the_addresses_of_tunnels() -> None:
@@ -106,3 +110,73 @@ def test_only_a_library_of_the_seal_may_be_missing() -> None:
     for name in ("tornado", "cryptographys", "spake2x.groups", None):
         with pytest.raises(ImportError):
             raise_unless_seal(ImportError(name=name))
+
+
+class Host:
+    """A program that notes what it says, and what a door was opened with."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, fault: OSError | None = None) -> None:
+        self.doors: list[tuple[object, ...]] = []
+        self.said: list[str] = []
+        self.why = ""
+        self.offered = 0
+        self.fault, self.guests, self.open_door, self.listen, self.known_as = fault, None, None, "", ()
+        self.services = SimpleNamespace(lang="en", settings=SimpleNamespace(net={}))
+        self.console = SimpleNamespace(say=self.say)
+        monkeypatch.setattr(guest_door, "GuestDoor", self.open)
+        monkeypatch.setattr(phone_link, "offer_seats", self.offer)
+
+    def say(self, key: str, _: str, why: str = "") -> None:
+        self.said.append(key)
+        self.why = why
+
+    def open(self, _: object, *facts: object) -> object:
+        if self.fault is not None:
+            raise self.fault
+        self.doors.append(facts)
+        return SimpleNamespace(tell_how_to_come=lambda: self.say("how to come", ""))
+
+    def offer(self, program: object) -> None:
+        assert program is self
+        self.offered += 1
+
+    def asked(self, **options: object) -> Host:
+        """Return itself once these options of a command line have been followed."""
+        usual = {"guests": False, "port": ANY_PORT, "listen": None, "web": None, "lan": False, "far": False}
+        open_door_if_asked(Namespace(**usual | {"relay": [], "known_as": [], "log": "log"} | options), self)  # type: ignore[arg-type]
+        return self
+
+
+def test_each_option_about_guests_opens_the_door_at_once_and_the_others_leave_it_to_the_questions(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    relay = "wss://relay.example"
+    for options, door in (
+        ({"guests": True}, (ANY_PORT, "", [], "log")),
+        ({"port": 9000}, (9000, "", [], "log")),
+        ({"listen": "10.0.0.7"}, (ANY_PORT, "10.0.0.7", [], "log")),
+        ({"open_seats": 2}, (ANY_PORT, "", [], "log")),
+        ({"joint_dice": True}, (ANY_PORT, "", [], None)),
+        ({"relay": [relay]}, (ANY_PORT, "", [relay], "log")),
+    ):
+        host = Host(monkeypatch).asked(**options)
+        assert host.doors == [door] and host.open_door is None and host.said == [] and not host.offered, options
+    for options in ({}, {"open_seats": 0}, {"lan": True}, {"web": "7"}):
+        host = Host(monkeypatch).asked(**options)
+        assert host.doors == [] and host.open_door is not None and not host.offered
+        host.open_door(False)
+        assert len(host.doors) == 1 and host.said == ["how to come"]
+        assert host.offered == bool({"lan", "web"} & options.keys())
+
+
+def test_a_door_that_does_not_open_and_a_meeting_point_that_is_unknown_are_told(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    shut = Host(monkeypatch, OSError(98, "in use")).asked(guests=True)
+    assert (shut.said, shut.why, shut.guests) == (["ui-guests-not-open"], "in use", None)
+    assert Host(monkeypatch).asked(far=True).said == ["ui-far-unknown"]
+
+
+def test_a_name_on_the_net_comes_with_a_code_for_phones(monkeypatch: pytest.MonkeyPatch) -> None:
+    host = Host(monkeypatch).asked(guests=True, known_as=["a.example"])
+    assert host.known_as == ("a.example",) and host.offered == 1

@@ -16,7 +16,7 @@ from vialibera.commands import voices
 from vialibera.commands.sharing import EndSharer
 from vialibera.commands.tournament_step_runs import speak_lines
 from vialibera.narration.surfaces.utterance import Utterance
-from vialibera.senses.voice import voice_factory
+from vialibera.senses.voice import own_voice, voice_factory
 from vialibera.senses.voice.voice_choice import InstalledVoice
 from vialibera.senses.voice.voice_settings import parse_voice_settings
 from vialibera.senses.voice.voice_tuning import VoiceTuning
@@ -48,7 +48,7 @@ class StandIn:
             "en", parse_voice_settings(load_settings().speech), "", remember=lambda settings: None, keeps_rate=bool
         )
         self.queue = SimpleNamespace(is_idle=lambda: True)
-        self.heard = SimpleNamespace(last_sound=(-1, ""), has_begun=not fault)
+        self.heard = SimpleNamespace(last_sound=(-1, ""), has_begun=True)
         self.said: list[str] = []
         self.is_closed = False
 
@@ -117,6 +117,49 @@ def test_a_sentence_is_printed_and_spoken_or_the_fault_is_told(run: Run) -> None
     assert (status, first, err) == (0, "Buongiorno.", "") and second.endswith(" ms")
     status, out, err = run("try", "it-anna", fault="The voice is not there.")
     assert (status, err) == (1, "The voice is not there.\n") and len(out.splitlines()) == 1 and out.strip()
+
+
+def test_a_voice_that_has_made_no_sound_is_given_no_time(capsys: pytest.CaptureFixture[str]) -> None:
+    silent = StandIn([ANNA])
+    silent.heard.has_begun = False
+    assert voices.try_voice(silent, "en", Namespace(text="Buongiorno.")) == 0  # type: ignore[arg-type]
+    assert capsys.readouterr().out == "Buongiorno.\n" and silent.said == ["Buongiorno."]
+
+
+def test_a_reader_is_asked_until_it_has_named_itself_or_is_gone(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(time, "sleep", lambda _: None)
+    for names, looks in ((["", "", "Orca"], 9), ([""] * 9, 2)):
+        reader = Reader(names, looks)
+        monkeypatch.setattr(own_voice, "OwnVoice", reader.make)
+        assert voices.find_reader_name("it") == ("Orca" if "Orca" in names else "")
+        assert reader.is_closed and reader.engine == "direct"
+
+
+class Reader:
+    """A reader that answers with these names, one at a look, and lives for so many looks."""
+
+    def __init__(self, names: list[str], looks: int) -> None:
+        self.names, self.looks, self.keeper = names, looks, self
+        self.is_closed, self.engine = False, ""
+
+    def make(self, *_: object, engine: str) -> Reader:
+        self.engine = engine
+        return self
+
+    def start(self) -> Reader:
+        return self
+
+    @property
+    def engine_name(self) -> str:
+        return self.names.pop(0) if len(self.names) > 1 else self.names[0]
+
+    @property
+    def is_alive(self) -> bool:
+        self.looks -= 1
+        return self.looks > 0
+
+    def close(self) -> None:
+        self.is_closed = True
 
 
 def test_a_voice_is_saved_for_its_own_language_and_no_other_setting_is_touched(run: Run, file: Path) -> None:
