@@ -283,7 +283,7 @@ class PrudentBot:
             return 0
         richest = max([state.cash[other] for other in step.active if other != seat])
         wanted = min((most - lowest) * self.BID_STEP_PERCENT // 100, richest + state.rules.usual_raise - lowest)
-        return wanted - wanted % state.rules.usual_raise if wanted > 0 else 0
+        return max(0, wanted - wanted % state.rules.usual_raise)
 
     def highest_contest_bid(self, state: State, seat: int, lot: Lot) -> int:
         """Return the highest bid for a scarce house, or hotel, or 0 if there is no lot for it."""

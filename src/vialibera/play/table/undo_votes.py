@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from vialibera.play.table.undo_requests import UndoRequest
 from vialibera.record.journal.undo_history import UndoHistory, UndoStep
-from vialibera.rules.engine.ids import CHANCE, REFEREE
+from vialibera.rules.engine.ids import REFEREE
 from vialibera.rules.engine.messages import Refusal
 
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ class UndoVotes:
         steps = self.undo_history.steps_since([*people, REFEREE] if judging else people)
         if steps and steps[0].line in self.bundle:
             steps = [act for act in self.undo_history.steps if act.line >= self.bundle.start]
-        if state.is_over or CHANCE in state.actors or not steps:
+        if state.is_over or not steps:
             raise Refusal("final", why="over" if state.is_over else self._why_final(judging))
         return steps
 
