@@ -461,6 +461,9 @@ def test_in_a_long_duel_deals_are_not_thought_over() -> None:
         table.state.turn_no = turn
         first, thought = ExpertBot(table.state.rules, "1").choose_with_lookahead(table.state, B)
         assert isinstance(first, Accept | Refuse) and (thought is not None) == is_weighed
+    offered = given("moderno", 2).when(lands(A, VERDI)).state
+    offered.turn_no = LONG_DUEL_TURN
+    assert ExpertBot(offered.rules, "1").choose_with_lookahead(offered, A)[1] is not None
 
 
 def test_an_option_that_is_surely_worse_is_played_no_more() -> None:

@@ -10,6 +10,8 @@ from tests.play.table.test_take_back import Teller
 from vialibera.narration.surfaces.at_rest import Wait
 from vialibera.play.table.participants import HERE, Computer, Elsewhere
 from vialibera.record.journal.log_lines import SeatChange
+from vialibera.rules.engine.ids import CHANCE
+from vialibera.rules.engine.topics.bankruptcy import CloseCall, Resign
 from vialibera.rules.engine.topics.purchase import Decline
 from vialibera.rules.engine.topics.rent import Claim
 from vialibera.rules.engine.topics.turn import EndTurn, Roll
@@ -108,6 +110,31 @@ def test_nobody_here_is_asked_while_a_person_elsewhere_is():
     at.change_participant(B, Elsewhere(Ear()))
     assert at.current_wait(EndTurn) == Wait("elsewhere", B)
     assert at.seats[B].is_person and not at.seats[B].is_here and at.seats_of_people() == [A, B, C]
+
+
+def test_a_wait_says_who_plays_and_what_may_be_claimed_whosever_it_is():
+    """A number must be named where several people sit here and more than two players are left."""
+    for owner in (A, B, C):
+        at = before_a_computer_player(owner=owner, edition="lira")
+        assert at.current_wait(Roll) == Wait("claim", B, (VERDI,), True)
+        assert at.current_wait(None) == Wait("plays", B)
+        at.change_participant(C, Elsewhere(Ear()))
+        assert at.current_wait(Roll) == Wait("claim", B, (VERDI,), False), "one person here alone"
+    at = table(bots=[B], turn=B, dice=[(1, 3)])
+    assert at.current_wait(Roll) == Wait("plays", B)
+    at.change_participant(B, Elsewhere(Ear()))
+    at.absent_seats = {B}
+    assert at.current_wait(Roll) == Wait("absent", B)
+
+
+def test_nobody_is_waited_for_while_dice_fall_and_once_it_is_over():
+    at = table(players=2, turn=B, dice=[(1, 3)])
+    at.submit(Roll(B, at.state.pause_no))
+    assert at.state.actors == (CHANCE,) and at.current_wait(Roll) is None
+    assert at.advance()
+    at.submit(Resign(A, at.state.pause_no))
+    at.submit(CloseCall(B, at.state.pause_no))
+    assert at.state.is_over and at.current_wait(Roll) is None
 
 
 def test_the_consent_of_people_here_is_awaited_first():

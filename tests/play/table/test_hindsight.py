@@ -12,10 +12,12 @@ from tests.clauses.given import given, lands
 from tests.play.bots.finished import finished_log
 
 from vialibera.play.bots.coach import CoachPlan, RoundWins, make_plan
+from vialibera.play.bots.win_odds import TURNS_PER_MINUTE
 from vialibera.play.table import hindsight
 from vialibera.play.table.hindsight import find_lapses, kept_file, past_decisions, plan_of_command, read_lapses
 from vialibera.record.journal.log_lines import open_log
 from vialibera.record.reading.turn_states import ClockReading, read_proposals
+from vialibera.rules.engine.topics.purchase import Buy
 from vialibera.rules.engine.topics.rent import Claim
 from vialibera.rules.engine.topics.trade import Propose, Proposed
 from vialibera.rules.engine.topics.turn import EndTurn, Roll
@@ -63,7 +65,7 @@ def test_junk_beside_the_log_is_computed_again(log: Path, weighed: list[int]) ->
     for text in texts:
         kept_file(log).write_text(text)
         assert read_lapses(log) is None, text[:80]
-        assert find_lapses(log) == found
+    assert find_lapses(log) == found == read_lapses(log)
     kept_file(log).unlink()
     kept_file(log).mkdir()  # what cannot be written is told all the same
     assert find_lapses(log) == found
@@ -87,12 +89,19 @@ def test_no_claim_is_weighed_and_an_open_rent_changes_nothing(log: Path) -> None
         assert plan_of_command(with_rent, command, NO_CLOCK, ()) == plan_of_command(without, command, NO_CLOCK, ())
     alone = given("moderno", 3).state
     assert plan_of_command(alone, Roll(A, alone.pause_no), NO_CLOCK, ()) is None, "nothing else could be done"
+    assert plan_of_command(alone, Buy(A, alone.pause_no), NO_CLOCK, ()) is None, "refused, so not to be weighed"
     claim = Claim(A, with_rent.open_claims[0].number)
     assert plan_of_command(with_rent, claim, NO_CLOCK, ()) is None
     with open_log(log) as found:
         plans = [one.plan for one in past_decisions(found)]
     assert plans and not any(isinstance(course, Claim) for plan in plans for course in plan.courses)
     assert not any(plan.state.open_claims for plan in plans)
+
+
+def test_the_bell_is_foreseen_as_a_turn() -> None:
+    state = given("lira", 3).when(lands(A, VERDI)).state
+    plan = plan_of_command(state, Buy(A, state.pause_no), ClockReading(60, 0), ())
+    assert plan is not None and plan.bell == 60 * TURNS_PER_MINUTE + 1
 
 
 def test_a_deal_that_could_always_be_proposed_is_weighed_once(log: Path) -> None:

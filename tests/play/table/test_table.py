@@ -142,6 +142,7 @@ def test_computer_players_take_their_time():
     at = table(bots=[B], turn=B, dice=[(1, 3)], pace=Pace(think_seconds=2.0, react_seconds=1.0))
     assert at.seconds_until_due() == 2.0
     assert not at.advance()
+    assert not at.stop_waiting_for_claims() and at.seconds_until_due() == 2.0
     at.now.at = 2.0
     assert at.seconds_until_due() == 0.0 and at.advance()
     assert isinstance(at.log.commands[0], Roll)

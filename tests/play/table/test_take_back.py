@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 from tests.clauses.board import VERDI, A, B, C
-from tests.clauses.given import lands
+from tests.clauses.given import lands, owes
 from tests.play.table.test_table import Obeys, table
 from tests.record.journal.logs import STARTED
 from tests.record.journal.random_game import any_command
@@ -24,7 +24,7 @@ from vialibera.record.journal.log_file import LogFile
 from vialibera.record.journal.log_lines import UndoRecord
 from vialibera.record.journal.recover import load_game, verify_log_file
 from vialibera.rules.editions import load_edition as edition
-from vialibera.rules.engine.ids import CHANCE
+from vialibera.rules.engine.ids import BANK, CHANCE
 from vialibera.rules.engine.kernel import new_game
 from vialibera.rules.engine.messages import Refusal
 from vialibera.rules.engine.rulebook import rules_from_sheet
@@ -116,6 +116,16 @@ class Teller:
         self.told.append(
             (back.by, [act.line for act in acts], acts[0].state_before.teller_memory, len(self.at.log.backs))
         )
+
+
+def test_a_plan_that_paid_a_debt_is_taken_back_whole_and_nothing_before_it():
+    at = table("moderno", owns={A: (5, 6, 11)}, cash={A: 20}, acts=[owes(A, BANK, 220, "tax")])
+    at.submit(Mortgage(A, at.state.pause_no, 6))
+    before = at.state.copy()
+    at.raise_cash(A, at.state.pause_no)
+    steps = at.undo_votes.last_steps(at.state, at.seats)
+    assert [step.line for step in steps] == [*range(2, at.log.line_count + 1)] and len(steps) > 1
+    assert steps[0].state_before.state == before and before.mortgaged[6]
 
 
 def test_it_is_written_before_it_is_told():
