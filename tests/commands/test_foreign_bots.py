@@ -5,11 +5,13 @@ from __future__ import annotations
 import csv
 import io
 import json
+import sys
 from pathlib import Path
 
 import pytest
 
 from vialibera import cli
+from vialibera.play.bots.bot_registry import load_foreign_bot
 
 BOT = """
 from vialibera.play.bots.bot_registry import PATIENT_ROUNDS
@@ -28,7 +30,9 @@ unmade = 5
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (tmp_path / "careful_bot.py").write_text(BOT, "utf-8")
     (tmp_path / "broken_bot.py").write_text("raise SystemError", "utf-8")
-    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.setattr(sys, "path", [folder for folder in sys.path if folder])  # as a program that was installed
+    monkeypatch.delitem(sys.modules, "careful_bot", raising=False)
+    load_foreign_bot.cache_clear()
     monkeypatch.chdir(tmp_path)
     return tmp_path
 
