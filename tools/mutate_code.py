@@ -73,7 +73,8 @@ SUITES = {
     "network": ["tests/network"],
     "play": [
         *("tests/play", "tests/analysis/lab", "tests/network/guests/test_away.py"),
-        "tests/shell/game_keys/test_raise_cash.py",
+        *("tests/shell/game_keys/test_raise_cash.py", "tests/shell/game_keys/test_referee_log.py"),
+        *("tests/shell/setup/test_even_level.py", "tests/commands/test_foreign_bots.py"),
     ],
     "record": ["tests/record", "tests/play/table", "tests/shell/saved_games", "tests/tournament"],
     "rules": ["tests/clauses", "tests/rules", "tests/properties", "tests/play/bots/test_chance.py"],
