@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from vialibera.play.table.game_clock import Now
 from vialibera.play.table.pace import Pace
 from vialibera.play.table.table import Table
+from vialibera.support.callables import Now
 
 NO_DELAYS = Pace(0.0, 0.0, None)
 """The pace of a table at which nobody waits."""

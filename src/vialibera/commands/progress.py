@@ -15,6 +15,8 @@ from vialibera.words.texts import format_text
 if TYPE_CHECKING:
     import rich.progress
 
+    from vialibera.support.callables import Now
+
 ItemT = TypeVar("ItemT")
 
 SECONDS_BETWEEN_LINES = 10.0
@@ -71,7 +73,7 @@ class Progress:
         total: int,
         format_line: Callable[[int, float], str],
         bar: bool = False,
-        now: Callable[[], float] = time.perf_counter,  # finer than Windows' monotonic: never nothing has gone by
+        now: Now = time.perf_counter,  # finer than Windows' monotonic: never nothing has gone by
         *,
         columns: Callable[[], int] = lambda: 80,
     ) -> None:

@@ -52,6 +52,7 @@ if TYPE_CHECKING:
     from vialibera.shell.console.keyboard import Keyboard
     from vialibera.shell.game.page_link import PageLink
     from vialibera.shell.game.session import Session
+    from vialibera.support.callables import Work
 
 EXIT_FAILED = 1
 EXIT_WRONG_USE = 2
@@ -71,7 +72,7 @@ voice, so the second is long.
 
 
 def make_services(
-    lang: str, start_options: StartOptions, out: LineOutput, wake: Callable[[], None], make: VoiceMaker = make_voice
+    lang: str, start_options: StartOptions, out: LineOutput, wake: Work, make: VoiceMaker = make_voice
 ) -> ProgramServices:
     """Make all that the rooms of one run share; voice and sounds call `wake`, from any thread, when they have news."""
     settings, texts = start_options.settings, Texts(lang)
@@ -152,7 +153,7 @@ class Program:
         """
         self.guests: TableGuests | None = None
         """The guests at other machines, or None if the game is not open to any."""
-        self.do_end_work: Callable[[], None] = lambda: None
+        self.do_end_work: Work = lambda: None
         """Reads the end of the game in front once it has come; for a room outside this one."""
         self.has_lost_output = False
         """True if the program ended because nobody could read or hear it any more."""
@@ -234,7 +235,7 @@ class Program:
         draft.open_door = self.open_door
         make_question_walk(draft).start_questions()
 
-    def ask_how_followed(self, go_on: Callable[[], None]) -> None:
+    def ask_how_followed(self, go_on: Work) -> None:
         """Ask how the player follows the game, if nothing says so yet, then call `go_on` in place of a game."""
         self.prepare_voice_question()
         self.greet()
@@ -362,7 +363,7 @@ def learn_at_console(lang: str, start_options: StartOptions, out: LineOutput) ->
     return run_program(program, partial(program.ask_setup, GameSetup(), only_lesson=True))
 
 
-def run_program(program: Program, begin: Callable[[], None]) -> int:
+def run_program(program: Program, begin: Work) -> int:
     """Run the program to its end, however that comes; return the exit status."""
     try:
         begin()

@@ -8,5 +8,6 @@
 - `json_values.py`: the types of plain data, as JSON has it, and functions that narrow a value to one of them
 - `data_folders.py`: where the rule files and decks are, installed or in a checkout
 - `allowance.py`: the number of messages that may come at once and on and on
+- `callables.py`: names for the two plainest functions that one part hands to another
 - `lock.py`: the lock on a log: two programs never write the same one
 """

@@ -11,6 +11,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
+    from vialibera.support.callables import Work
+
 
 class GameEnd(NamedTuple):
     """The end of a game as it is told, shared and drawn."""
@@ -24,14 +26,14 @@ class GameEnd(NamedTuple):
 class EndReading:
     """The end of a saved game, read by a process, so that no key waits for a long log."""
 
-    def __init__(self, path: Path, lang: str, size: int, wake: Callable[[], None] = lambda: None) -> None:
+    def __init__(self, path: Path, lang: str, size: int, wake: Work = lambda: None) -> None:
         """Begin to read a file of so many bytes: it grows while a game goes on."""
         self.end: GameEnd | None = None
         """The end, or None before it is read, and for a log that cannot be read."""
         self.has_ended = False
         Thread(target=self._read, args=(path, lang, wake), daemon=True, name="end").start()
 
-    def _read(self, path: Path, lang: str, wake: Callable[[], None]) -> None:
+    def _read(self, path: Path, lang: str, wake: Work) -> None:
         # Imported here: no key waits for the code of processes.
         from vialibera.support.processes.worker_pool import WorkerPool
 

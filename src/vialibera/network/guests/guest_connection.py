@@ -21,7 +21,7 @@ from vialibera.network.guests.wire import LIFE_SECONDS, MOST_SILENT_LOOKS
 from vialibera.network.web.network_thread import NetworkThread, write_quietly
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from vialibera.support.callables import Work
 
 CONNECT_SECONDS = 10.0
 """The seconds after which an attempt to connect is given up."""
@@ -66,7 +66,7 @@ class GuestConnection(NetworkThread[ConnectionEvent]):
     own page by the word of that page.
     """
 
-    def __init__(self, host: str, port: int, wake: Callable[[], None], url: str = "") -> None:
+    def __init__(self, host: str, port: int, wake: Work, url: str = "") -> None:
         super().__init__("guest connection", wake)
         self.host, self.port = host, port
         self.code = self.token = self.page_word = ""

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from vialibera.narration.surfaces.batch import Batch
     from vialibera.network.guests.wire import Listening
+    from vialibera.support.callables import Now
 
 ARRIVAL_LOOK_SECONDS = 0.05
 """The seconds until the next look for a line that has not arrived yet."""
@@ -99,9 +100,7 @@ class GuestEar:
 
     is_cut_by_keys: bool
 
-    def __init__(
-        self, now: Callable[[], float], line_count: Callable[[], int], listening: Listening, pace: int, lang: str
-    ) -> None:
+    def __init__(self, now: Now, line_count: Callable[[], int], listening: Listening, pace: int, lang: str) -> None:
         self.now, self.line_count, self.listening = now, line_count, listening
         words_a_minute = setting_row("pace", "speech").clamp(pace or DEFAULT_PROFILE.pace)
         self.reading = ReadingTimer(now, READING_GRACE_SECONDS, words_a_minute, lang)

@@ -18,7 +18,9 @@ from vialibera.record.journal.joint_dice import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
+
+    from vialibera.support.callables import Now
 
 NUMBER_SECONDS = 10.0
 """The seconds in which a machine must give its commit, and then its number."""
@@ -43,7 +45,7 @@ class JointRound:
         self,
         seat_count: int,
         givers: Sequence[tuple[NumberGiver, Sequence[int]]],
-        now: Callable[[], float],
+        now: Now,
         without: Sequence[int] = (),
     ) -> None:
         """Ask the givers for their commits; `without` are the seats of guests whose machines give no number."""

@@ -12,10 +12,9 @@ from vialibera.network.web.addresses import address_group
 from vialibera.support.allowance import Allowance
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from vialibera.network.guests.wire import DoorRefusal
     from vialibera.network.web.access_code import AccessCode
+    from vialibera.support.callables import Now
 
 MAX_NEWCOMERS, MAX_NEWCOMERS_FROM_ONE = 4, 2
 """The newcomers that may be pairing at once, and those of one address: each has some seconds."""
@@ -40,7 +39,7 @@ class PairingDesk:
 
     wrong: DoorRefusal = "code"
 
-    def __init__(self, code: AccessCode, page_word: str, now: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, code: AccessCode, page_word: str, now: Now = time.monotonic) -> None:
         self.now, self.wrong_tokens = now, Allowance(WRONG_TOKENS_PER_SECOND, WRONG_TOKENS_AT_ONCE, now())
         self.code, self.page_word = code, page_word
         """The page word is that by which the page of this machine pairs."""

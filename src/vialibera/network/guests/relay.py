@@ -27,7 +27,7 @@ from vialibera.network.web.network_thread import write_quietly
 from vialibera.support.allowance import Allowance
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from vialibera.support.callables import Now
 
 RELAY_PORT, RELAY_VERSION = 8742, 1
 MOST_FRAME_BYTES = 1 << 16
@@ -116,7 +116,7 @@ class Room:
 class Relay:
     """The rooms of a meeting point, who is connected, and what each address has done."""
 
-    def __init__(self, most_rooms: int = 500, now: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, most_rooms: int = 500, now: Now = time.monotonic) -> None:
         self.most_rooms, self.now, self.started_at = min(most_rooms, ALL_ROOMS // 2), now, now()
         self.rooms: dict[int, Room] = {}
         self.ends: set[End] = set()

@@ -13,11 +13,12 @@ from vialibera.network.phone.seat_program import SeatGuest, TablePlace, now_seco
 from vialibera.support.allowance import Allowance
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Mapping
 
     from vialibera.network.guests.wire import Hello
     from vialibera.network.phone.seat_program import PageAct
     from vialibera.network.web.channel import Visitor
+    from vialibera.support.callables import Now
     from vialibera.support.json_values import JsonValue
 
 MAX_SEAT_GUESTS = 16
@@ -97,7 +98,7 @@ class PageOfSeat:
 class PhoneVisits:
     """The visitors with a seat. Everything happens in the thread of the page's server."""
 
-    def __init__(self, place: TablePlace, now: Callable[[], float] = now_seconds) -> None:
+    def __init__(self, place: TablePlace, now: Now = now_seconds) -> None:
         self.place, self.now = place, now
         self.pages: dict[str, PageOfSeat] = {}
         self.visits: dict[str, Allowance] = {}

@@ -28,12 +28,13 @@ from vialibera.shell.settings.start_options import StartOptions
 from vialibera.shell.terminal.line_output import LineOutput
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
 
     from vialibera.narration.surfaces.batch import Batch
     from vialibera.narration.surfaces.utterance import Utterance
     from vialibera.shell.console.open_input import InputLayer, TypedQuestion
     from vialibera.shell.game_keys.key_table import KeyAction, Keymap
+    from vialibera.support.callables import Work
     from vialibera.support.json_values import JsonObject, JsonValue
     from vialibera.words.texts import Texts
 
@@ -142,7 +143,7 @@ class SeatLine(GuestLine):
 class SeatProgram(Program):
     """The program of a guest without a terminal."""
 
-    def __init__(self, lang: str, wake: Callable[[], None]) -> None:
+    def __init__(self, lang: str, wake: Work) -> None:
         self.on_wake = wake
         settings = ProgramSettings()
         settings.unread_code = UNREAD_SETTINGS
@@ -182,9 +183,7 @@ class TablePlace(NamedTuple):
 class SeatGuest:
     """A visitor with a seat: the guest, the lines that its page gets, and the acts that come from there."""
 
-    def __init__(
-        self, hello: wire.Hello, place: TablePlace, wake: Callable[[], None], settings: Mapping[str, JsonValue]
-    ) -> None:
+    def __init__(self, hello: wire.Hello, place: TablePlace, wake: Work, settings: Mapping[str, JsonValue]) -> None:
         self.hello, self.place, self.wake = hello, place, wake
         self.program = SeatProgram(hello.language, wake)
         self.program.take_settings(settings)

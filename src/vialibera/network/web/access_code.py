@@ -12,6 +12,7 @@ from collections.abc import Callable
 from hmac import compare_digest
 
 from vialibera.network.web.addresses import address_group
+from vialibera.support.callables import Now
 
 CODE_DIGITS = 6
 
@@ -33,7 +34,7 @@ class AccessCode:
 
     def __init__(
         self,
-        now: Callable[[], float] = time.monotonic,
+        now: Now = time.monotonic,
         report_guessing: Callable[[int], None] = lambda count: None,
     ) -> None:
         self.now, self.on_guessing = now, report_guessing

@@ -17,7 +17,7 @@ from vialibera.senses.screen.line_sorter import LineSorter, prompt_lines
 from vialibera.senses.screen.view_builder import BoardViewBuilder, ScreenTexts
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Iterable
     from pathlib import Path
 
     from vialibera.analysis.report.end_reading import EndReading
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from vialibera.narration.surfaces.utterance import Utterance
     from vialibera.record.reading.log_follower import LogFollower
     from vialibera.senses.screen.board_view import BoardView
+    from vialibera.support.callables import Work
     from vialibera.support.json_values import JsonValue
 
 MAX_WAITING_EVENTS = 64
@@ -42,7 +43,7 @@ MAX_LATEST_LINES = 200
 class Visitor:
     """A visitor at the end of a connection, and the events that wait for it."""
 
-    def __init__(self, leave: Callable[[], None]) -> None:
+    def __init__(self, leave: Work) -> None:
         self.disconnect = leave
         self.waiting: list[bytes] = []
         self.ready = asyncio.Event()

@@ -14,7 +14,9 @@ from tornado.websocket import WebSocketClosedError
 from vialibera.network.web.connection_gate import silence_tornado
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
+    from collections.abc import Awaitable
+
+    from vialibera.support.callables import Work
 
 EventOf = TypeVar("EventOf")
 
@@ -22,7 +24,7 @@ EventOf = TypeVar("EventOf")
 class NetworkThread(Generic[EventOf]):
     """A thread with a loop of its own; what happens there waits until the thread of the game takes it."""
 
-    def __init__(self, name: str, wake: Callable[[], None]) -> None:
+    def __init__(self, name: str, wake: Work) -> None:
         """`wake` is called in this thread once something has come."""
         self.wake, self.lock = wake, RLock()
         self.events: deque[EventOf] = deque()
@@ -39,7 +41,7 @@ class NetworkThread(Generic[EventOf]):
         silence_tornado()
         self.thread.start()
 
-    def call_soon(self, act: Callable[[], None]) -> None:
+    def call_soon(self, act: Work) -> None:
         """Let the thread do something, if it lives."""
         if self.loop is not None:
             with suppress(RuntimeError):  # the thread has ended

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Sequence
 
     from vialibera.play.table.table import Table
+    from vialibera.support.callables import Now
 
 AwayChoice = Literal["wait", "stand-in", "part"]
 """The choices: wait, let a computer player stand in until the person is back, or save the game and part."""
@@ -35,7 +36,7 @@ class AwayKeeper:
     def __init__(
         self,
         table: Table,
-        now: Callable[[], float],
+        now: Now,
         seats_cut_off: Callable[[], set[int]],
         note_choice: Callable[[int, AwayChoice], None],
     ) -> None:

@@ -14,11 +14,11 @@ if TYPE_CHECKING:
 
     from vialibera.play.bots.seat_player import OpenThought, SeatPlayer
     from vialibera.play.table.claim_timer import ClaimTimer
-    from vialibera.play.table.game_clock import Now
     from vialibera.play.table.pace import Pace
     from vialibera.play.table.participants import TableSeat
     from vialibera.rules.engine.messages import Command
     from vialibera.rules.engine.state import State
+    from vialibera.support.callables import Now
 
 
 @dataclass

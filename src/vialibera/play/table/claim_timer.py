@@ -11,13 +11,13 @@ from vialibera.play.table.participants import Elsewhere
 from vialibera.rules.engine.topics.turn import EndTurn
 
 if TYPE_CHECKING:
-    from vialibera.play.table.game_clock import Now
     from vialibera.play.table.landing_times import HearingEstimate, HearingTimer
     from vialibera.play.table.pace import Pace
     from vialibera.play.table.participants import TableSeat
     from vialibera.rules.engine.messages import Command
     from vialibera.rules.engine.state import State
     from vialibera.rules.engine.topics.rights import RentClaim
+    from vialibera.support.callables import Now
 
 
 class ClaimTimer:

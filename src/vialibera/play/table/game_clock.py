@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-Now = Callable[[], float]
-"""A source of time, in seconds since an arbitrary start (monotonic)."""
+from vialibera.support.callables import Now
 
 SECONDS_PER_MINUTE = 60
 MINUTES_PER_DAY = 24 * 60

@@ -16,7 +16,7 @@ from vialibera.narration.surfaces.at_rest import Wait
 from vialibera.play.bots.seat_player import ThinkingBot
 from vialibera.play.table.bot_intents import BotIntents
 from vialibera.play.table.claim_timer import ClaimTimer
-from vialibera.play.table.game_clock import SECONDS_PER_MINUTE, GameClock, Now
+from vialibera.play.table.game_clock import SECONDS_PER_MINUTE, GameClock
 from vialibera.play.table.landing_times import HearingEstimate, InstantHearing
 from vialibera.play.table.pace import Pace
 from vialibera.play.table.participants import Elsewhere, TableSeat, seats_left_to_people
@@ -34,6 +34,7 @@ from vialibera.rules.engine.topics.game_opening import GameBegan, Lobby
 from vialibera.rules.engine.topics.rulings import Ruling, is_halted
 from vialibera.rules.engine.topics.time_up import AgreeBell, AgreeEnd, Ring, has_bell
 from vialibera.rules.engine.topics.trade import Deal, Proposed
+from vialibera.support.callables import Now
 
 if TYPE_CHECKING:
     from vialibera.play.bots.seat_player import SeatPlayer

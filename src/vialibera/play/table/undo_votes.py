@@ -12,12 +12,12 @@ from vialibera.rules.engine.messages import Refusal
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from vialibera.play.table.game_clock import Now
     from vialibera.play.table.pace import Pace
     from vialibera.play.table.participants import TableSeat
     from vialibera.play.table.undo_requests import UndoRequestChange
     from vialibera.rules.engine.state import State
     from vialibera.rules.engine.topics.rights import RentClaim
+    from vialibera.support.callables import Now
 
 
 class TableSnapshot(NamedTuple):

@@ -18,12 +18,13 @@ from vialibera.rules.engine.topics.rulings import is_halted
 from vialibera.support.lock import is_locked_elsewhere
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
     from pathlib import Path
 
     from vialibera.narration.narrator.narrate import Narrator
     from vialibera.narration.surfaces.utterance import Utterance
     from vialibera.record.journal.log_lines import LogLine, LogReader
+    from vialibera.support.callables import Now
 
 MINUTE_IN_SECONDS = 60
 
@@ -65,7 +66,7 @@ class TimedReel(Reel):
 class PlayMonitor:
     """A watch on a log: tells if another program plays its game, and for how long since the last line."""
 
-    def __init__(self, path: Path, now: Callable[[], float] = time.time) -> None:
+    def __init__(self, path: Path, now: Now = time.time) -> None:
         self.path, self.now = path, now
         self.checked_at, self.is_played = float("-inf"), False
 

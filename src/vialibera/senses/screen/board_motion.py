@@ -14,6 +14,7 @@ from vialibera.rules.engine.ids import HOTEL
 
 if TYPE_CHECKING:
     from vialibera.senses.screen.board_view import BoardView, SquareView
+    from vialibera.support.callables import Now
 
 FRAME_SECONDS = 0.04
 """The time between two drawings while something moves."""
@@ -54,7 +55,7 @@ class Motion(NamedTuple):
 class BoardMotion:
     """All that moves on one board, by one clock; what is told later ends what was told before."""
 
-    def __init__(self, now: Callable[[], float]) -> None:
+    def __init__(self, now: Now) -> None:
         self.now = now
         self.last_view: BoardView | None = None
         self.motions: list[Motion] = []

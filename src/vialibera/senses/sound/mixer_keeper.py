@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from threading import RLock
 from typing import Literal
 
+from vialibera.support.callables import Now
 from vialibera.support.json_values import JsonObject
 from vialibera.support.processes.start_command import make_start_command
 from vialibera.support.processes.worker_keeper import WorkerSpawner
@@ -40,7 +41,7 @@ class MixerKeeper:
         lost: Callable[[str], None],
         beginning: JsonObject,
         spawn: WorkerSpawner = spawn_mixer,
-        now: Callable[[], float] = time.monotonic,
+        now: Now = time.monotonic,
     ) -> None:
         self.on_lost, self.start_facts, self.spawn, self.now = lost, beginning, spawn, now
         """`beginning` has the facts of the first request to a process."""

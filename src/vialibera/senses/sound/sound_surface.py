@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from vialibera.narration.surfaces.utterance import Utterance
     from vialibera.senses.sound.mixer_keeper import MixerKeeper
     from vialibera.senses.sound.sound_settings import SoundSettings
+    from vialibera.support.callables import Now
 
 MAX_BEHIND_SECONDS = 2.0
 """Seconds: a cue that would have to wait longer for the cues before it is left out."""
@@ -49,7 +50,7 @@ class SoundSurface:
         is_led_by_voice: Callable[[], bool] = lambda: False,
         verbosity_of: Callable[[str], str] = lambda player: "normal",
         own_seat: Callable[[], int] = lambda: -1,
-        now: Callable[[], float] = time.monotonic,
+        now: Now = time.monotonic,
         behind: float = MAX_BEHIND_SECONDS,
     ) -> None:
         self.mixer, self.settings, self.now, self.max_behind = mixer, settings, now, behind

@@ -30,6 +30,7 @@ from vialibera.words.texts import format_text
 
 if TYPE_CHECKING:
     from vialibera.narration.surfaces.batch import Batch
+    from vialibera.support.callables import Now, Work
 
 
 class CueScheduler(Protocol):
@@ -72,8 +73,8 @@ class OwnVoice:
         transcript: Path | None = None,
         patient: bool = True,
         remember: Callable[[VoiceSettings], None] = lambda settings: None,
-        wake: Callable[[], None] = lambda: None,
-        heard: Callable[[], None] = lambda: None,
+        wake: Work = lambda: None,
+        heard: Work = lambda: None,
         mute_key: str = "M",
         voice_key: str = "Y",
         cue_scheduler: CueScheduler | None = None,
@@ -371,7 +372,7 @@ def summarize_left_out(lang: str, count: int) -> Utterance:
 class HeardText:
     """The sentences that were said, or given up."""
 
-    def __init__(self, queue: SpeechQueue, now: Callable[[], float], transcript: Path | None) -> None:
+    def __init__(self, queue: SpeechQueue, now: Now, transcript: Path | None) -> None:
         self.queue, self.now = queue, now
         self.transcript = TranscriptFile(transcript) if transcript else None
         self.first_report = Event()

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Protocol
 
 from vialibera.senses.voice.audio_players import SoundOutput
+from vialibera.support.callables import Now
 from vialibera.support.json_values import JsonObject
 from vialibera.support.processes.start_command import make_start_command
 from vialibera.support.processes.worker_keeper import WorkerKeeper, WorkerLimits, WorkerSpawner
@@ -56,7 +57,7 @@ class SpeechKeeper(WorkerKeeper):
         tuning: JsonObject,
         *,
         spawn: WorkerSpawner = spawn_voice,
-        now: Callable[[], float] = time.monotonic,
+        now: Now = time.monotonic,
         limits: WorkerLimits | None = None,
     ) -> None:
         super().__init__(spawn, now, limits)

@@ -13,7 +13,7 @@ import subprocess
 import sys
 import time
 from array import array
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import suppress
 from importlib.util import find_spec
 from io import BufferedReader
@@ -24,6 +24,7 @@ from typing import IO, Any
 from vialibera.senses.voice.audio_players import FilePlayers, NoPlayerWorks, SoundOutput, SoundSourceFailed
 from vialibera.senses.voice.speech_engines import EngineUnavailable, SoundStartCallback, SystemEngine
 from vialibera.senses.voice.voice_choice import InstalledVoice
+from vialibera.support.callables import Now
 
 HANG_SECONDS = 4.0
 """Seconds without a further piece of the sound after which the voice hangs."""
@@ -52,9 +53,7 @@ class StreamedEngine(SystemEngine):
 
     name = ""
 
-    def __init__(
-        self, sound: SoundOutput, begun: SoundStartCallback, now: Callable[[], float] = time.monotonic
-    ) -> None:
+    def __init__(self, sound: SoundOutput, begun: SoundStartCallback, now: Now = time.monotonic) -> None:
         self.players, self.now = FilePlayers(sound, begun), now
         if not self.players.names:
             raise EngineUnavailable("no-player")
@@ -163,9 +162,7 @@ class PiperEngine(StreamedEngine):
 
     name = "piper"
 
-    def __init__(
-        self, sound: SoundOutput, begun: SoundStartCallback, now: Callable[[], float] = time.monotonic
-    ) -> None:
+    def __init__(self, sound: SoundOutput, begun: SoundStartCallback, now: Now = time.monotonic) -> None:
         super().__init__(sound, begun, now)
         if "piper" not in sys.modules and find_spec("piper") is None:
             raise EngineUnavailable("no-piper")

@@ -23,10 +23,10 @@ from vialibera.senses.voice.voice_interface import (
     SPEECH_POLL_SECONDS,
     ReadingTimer,
     SilentVoice,
-    TimeSource,
     Voice,
     voice_fault_text,
 )
+from vialibera.support.callables import Now
 
 TRANSCRIPT_ROW_START = b'{"time": "'
 """The first bytes of each line of a transcript: they tell it from a file of another program."""
@@ -42,7 +42,7 @@ def can_append_transcript(path: Path) -> bool:
 class TranscriptFile:
     """A transcript: one JSON line for each utterance, written when its fate is known."""
 
-    def __init__(self, path: Path, clock: TimeSource = time.time) -> None:
+    def __init__(self, path: Path, clock: Now = time.time) -> None:
         self.clock = clock
         file = open_own_file(path, lambda beginning: beginning.startswith(TRANSCRIPT_ROW_START), os.O_APPEND)
         self.file: IO[str] | None = io.TextIOWrapper(file, encoding="utf-8")

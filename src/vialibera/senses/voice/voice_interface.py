@@ -10,9 +10,9 @@ from vialibera.narration.surfaces.utterance import Utterance
 from vialibera.senses.voice.speech_length import START_SECONDS, speech_seconds
 from vialibera.senses.voice.speech_queue import AWAITED_KINDS
 from vialibera.senses.voice.voice_settings import DEFAULT_PROFILE, VoiceSettings
+from vialibera.support.callables import Now
 from vialibera.words.texts import format_text, texts_in
 
-TimeSource = Callable[[], float]
 VoiceRate = Literal["rate", "pace"]
 READING_GRACE_SECONDS = 1.0
 """Seconds left to claim a rent after a landing if no voice speaks."""
@@ -113,7 +113,7 @@ class ReadingTimer:
 
     def __init__(
         self,
-        now: TimeSource,
+        now: Now,
         grace: float = READING_GRACE_SECONDS,
         pace: int = DEFAULT_PROFILE.pace,
         lang: str = "en",

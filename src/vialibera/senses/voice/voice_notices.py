@@ -9,7 +9,7 @@ from vialibera.senses.voice.voice_interface import voice_fault_text
 from vialibera.words.texts import format_text
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from vialibera.support.callables import Work
 
 REPEATED_NOTICES = ("reader-gone", "reader-back")
 """The notices that are put on the screen each time."""
@@ -18,7 +18,7 @@ REPEATED_NOTICES = ("reader-gone", "reader-back")
 class VoiceNotices:
     """The notices that nobody has taken yet."""
 
-    def __init__(self, lang: str, mute_key: str, wake: Callable[[], None], voice_key: str = "Y") -> None:
+    def __init__(self, lang: str, mute_key: str, wake: Work, voice_key: str = "Y") -> None:
         self.lang, self.mute_key, self.wake, self.voice_key = lang, mute_key, wake, voice_key
         """`wake` is called from any thread when there is something new to ask for."""
         self.pending: list[Utterance] = []

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from vialibera.shell.audio_control.voice_control import VoiceControl
     from vialibera.shell.settings.start_options import StartOptions
     from vialibera.shell.terminal.line_output import LineOutput
+    from vialibera.support.callables import Work
     from vialibera.support.json_values import JsonObject
 
 DEVICE_VARIABLE = "VIALIBERA_SOUND_DEVICE"
@@ -74,9 +75,7 @@ class SoundControl:
     would sound all together before the first word.
     """
 
-    def __init__(
-        self, start_options: StartOptions, lang: str, out: LineOutput, *, toggle_key: str, wake: Callable[[], None]
-    ) -> None:
+    def __init__(self, start_options: StartOptions, lang: str, out: LineOutput, *, toggle_key: str, wake: Work) -> None:
         self.settings, self.lang, self.out = start_options.settings, lang, out
         self.requested = start_options.sound or read_variable("VIALIBERA_SOUND")
         """`on`, `off` or the name of a file; empty if the settings decide."""

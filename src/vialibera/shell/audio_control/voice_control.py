@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from vialibera.shell.settings.start_options import StartOptions
     from vialibera.shell.terminal.braille_rows import BrailleRows
     from vialibera.shell.terminal.line_output import LineOutput
+    from vialibera.support.callables import Work
 
 T = TypeVar("T")
 
@@ -193,7 +194,7 @@ class VoiceControl(SwitchableVoice):
         *,
         mute_key: str,
         voice_key: str = "Y",
-        wake: Callable[[], None],
+        wake: Work,
         make: VoiceMaker = make_voice,
         cue_scheduler: CueScheduler | None = None,
     ) -> None:

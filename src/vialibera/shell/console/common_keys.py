@@ -16,6 +16,7 @@ from vialibera.shell.console.menus import TypedPrompt
 
 if TYPE_CHECKING:
     from vialibera.shell.console.console import Console
+    from vialibera.support.callables import Work
 
 
 MAX_TALK_LETTERS = 200
@@ -238,7 +239,7 @@ def ask_for_words(layer: BottomLayer, key: str) -> None:
         return bool(words)
 
     ask = partial(console.say, "ui-talk-ask", "alert", count=MAX_TALK_LETTERS)
-    queries: dict[str, Callable[[], None]] = {
+    queries: dict[str, Work] = {
         "up": console.table_talk.tell_history,
         "down": lambda: console.say("ui-talk-phrase", **phrases),
     }

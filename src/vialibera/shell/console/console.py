@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from vialibera.shell.console.open_input import InputLayer, TypedQuestion
     from vialibera.shell.terminal.key_names import KeyRow
     from vialibera.shell.terminal.line_output import LineOutput
+    from vialibera.support.callables import Now, Work
     from vialibera.words.texts import Texts
 
 LATE_ENTER_SECONDS = 0.6
@@ -210,7 +211,7 @@ class Console:
         self.pages = LinePages(out, self.teller, self.scrollback, keymap)
         self.page: BrowserPage | None = None
         """The page in the browser, if one was asked for."""
-        self.open_settings: Callable[[], None] | None = None
+        self.open_settings: Work | None = None
         """Opens the list of settings, or None where there is none."""
         self.table_talk: TableTalk | None = None
         """The way to people at other machines, or None if there are none."""
@@ -221,7 +222,7 @@ class Console:
         self.is_done = False
         self.is_suspended = False
         """True if the user's shell gets its terminal back for a while (Ctrl+Z)."""
-        self.now: Callable[[], float] = time.monotonic
+        self.now: Now = time.monotonic
         self.late_enter = LateEnter()
         self.echoes_letters = False
         """True if each letter of a typed answer is shown again on a row of its own, for a reader without key echo."""

@@ -46,6 +46,7 @@ if TYPE_CHECKING:
     from vialibera.shell.console.open_input import TypedQuestion
     from vialibera.shell.terminal.activity import Activity
     from vialibera.shell.terminal.board_painting import BoardPainting
+    from vialibera.support.callables import Now, Work
 
 MOUSE_QUESTION = "\x1b[?1006$p"
 """Asks a terminal whether it can report the mouse; one that does not know the question says nothing."""
@@ -128,7 +129,7 @@ class Keyboard:
         self.typed_line = TypedLine(console.out, console.take_typed, FieldEcho(console))
         self.escape_sequence = EscapeSequence()
         self.tick_timer: asyncio.TimerHandle | None = None
-        self.now: Callable[[], float] = time.monotonic
+        self.now: Now = time.monotonic
         self.pressed_at = 0.0
 
     def run(self) -> None:
@@ -286,13 +287,13 @@ class Keyboard:
             with self.board_screen.answering_key():
                 self.typed_line.press(key)
 
-    def answer_and_redraw(self, act: Callable[[], None]) -> None:
+    def answer_and_redraw(self, act: Work) -> None:
         """Do the work of a key, come to rest on a braille display, then redraw once."""
         self.run_safely(act)
         self.console.braille_rest.settle()
         self.redraw()
 
-    def run_safely(self, act: Callable[[], None]) -> None:
+    def run_safely(self, act: Work) -> None:
         """Do the work, then everything that is due; end the application with any error.
 
         prompt_toolkit would only print an error raised in a key handler and go on half dead.
@@ -344,7 +345,7 @@ class Keyboard:
             if self.board_screen is not None and not self.board_screen.onlooker.is_drawn:
                 self.redraw()
 
-    def work_beside_answer(self, work: Callable[[], None]) -> None:
+    def work_beside_answer(self, work: Work) -> None:
         """Work while an answer is being typed; if anything is told, show the answer again below it."""
         # One person who types must not stop the others. (decision: table.goes-on)
         told = self.console.teller.last_told

@@ -21,6 +21,7 @@ from vialibera.words.sanitize import clean_text
 if TYPE_CHECKING:
     from vialibera.narration.surfaces.utterance import Fact
     from vialibera.shell.console.console import Console
+    from vialibera.support.callables import Work
 
 QUIET_GROUPS = ("query", "buzzer", "always")
 """The groups of actions that work while a list is open, and leave it open."""
@@ -78,7 +79,7 @@ class Menu:
         is_current: Callable[[], bool] = lambda: True,
         offer: Callable[[], OfferSides | None] = lambda: None,
         is_last: bool = False,
-        queries: Mapping[str, Callable[[], None]] | None = None,
+        queries: Mapping[str, Work] | None = None,
         stays: bool = False,
     ) -> None:
         self.console, self.title, self.make_entries = console, title, entries
@@ -361,14 +362,14 @@ class TypedPrompt:
 
     def __init__(
         self,
-        question: Callable[[], None],
+        question: Work,
         take: Callable[[str], bool],
         leave: MenuCall,
         console: Console,
         *,
         label: str = "ui-field",
         label_facts: Mapping[str, Fact] = NO_FACTS,
-        queries: Mapping[str, Callable[[], None]] | None = None,
+        queries: Mapping[str, Work] | None = None,
         standing_queries: Collection[str] = (),
         help_id: str = "ui-field-keys",
         begun: str = "",
@@ -394,7 +395,7 @@ class TypedPrompt:
         self.tell_question()
         self.console.say(self.help_id)
 
-    def query_for_key(self, key: str, typed: str) -> Callable[[], None] | None:
+    def query_for_key(self, key: str, typed: str) -> Work | None:
         """Return the function of a key that only asks, or None for a letter of the answer."""
         return self.queries.get(key) if not typed or key in self.standing_queries else None
 

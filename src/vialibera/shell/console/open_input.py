@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from vialibera.rules.engine.state import State
     from vialibera.senses.screen.screen_line import ScreenLine
     from vialibera.shell.console.square_walk import SquareWalk
+    from vialibera.support.callables import Work
 
 
 class InputLayer(Protocol):
@@ -153,7 +154,7 @@ class TypedQuestion(Protocol):
     """The lowest number and the step of Page Up and Page Down, or two noughts."""
 
     def put_question(self) -> None: ...
-    def query_for_key(self, key: str, typed: str) -> Callable[[], None] | None:
+    def query_for_key(self, key: str, typed: str) -> Work | None:
         """Return the function of a key that only asks, or None for a letter of the answer."""
 
     def take_answer(self, text: str | None) -> None:

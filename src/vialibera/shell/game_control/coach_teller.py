@@ -19,10 +19,10 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from vialibera.play.bots.coach import CoachPlan, RoundWins
-    from vialibera.play.table.game_clock import Now
     from vialibera.play.table.hindsight import Lapse, Order
     from vialibera.rules.engine.topics.trade import Proposed
     from vialibera.shell.console.game_view import GameView
+    from vialibera.support.callables import Now
 
 ADVICE_SECONDS = 8.0
 """The seconds after which the advice is told, however many games were played."""

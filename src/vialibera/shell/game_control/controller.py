@@ -30,7 +30,6 @@ from vialibera.shell.terminal.key_names import KeyTrait
 
 if TYPE_CHECKING:
     from vialibera.narration.narrator.narrate import Narrator
-    from vialibera.play.table.game_clock import Now
     from vialibera.play.table.table import Table
     from vialibera.play.table.undo_requests import UndoRequest, UndoRequestChange
     from vialibera.rules.editions import Edition
@@ -39,6 +38,7 @@ if TYPE_CHECKING:
     from vialibera.shell.game_control.game_services import GameServices
     from vialibera.shell.game_control.game_setup import GameSetup
     from vialibera.shell.terminal.key_names import KeyRow
+    from vialibera.support.callables import Now, Work
 
 
 class KeyActions(Protocol):
@@ -73,7 +73,7 @@ class HalfOffer(NamedTuple):
 
     seat: int
     turn_no: int
-    take_up: Callable[[], None]
+    take_up: Work
     """Opens the list again in which the offer was left."""
 
 
@@ -268,7 +268,7 @@ class GameController:
             self.guard.note_handover("enter" if key.isdigit() else key)
         return True
 
-    def try_act(self, act: Callable[[], None], command: Command | None = None) -> bool:
+    def try_act(self, act: Work, command: Command | None = None) -> bool:
         """Do an act at the table; return False, after telling why, if it is refused or cannot be logged."""
         try:
             act()

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Protocol
 from vialibera.narration.narrator.answer_keys import enter_command, is_forced
 
 if TYPE_CHECKING:
-    from vialibera.play.table.game_clock import Now
     from vialibera.play.table.table import Table
     from vialibera.rules.engine.messages import Command
     from vialibera.rules.engine.state import State
     from vialibera.shell.game_control.keyboard_people import KeyboardPeople
     from vialibera.shell.game_control.open_question import OpenQuestion
+    from vialibera.support.callables import Now
     from vialibera.support.json_values import JsonValue
 
 

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from vialibera.play.table.pace import Pace
 
 if TYPE_CHECKING:
-    from vialibera.play.table.game_clock import Now
     from vialibera.shell.console.console import Console
     from vialibera.shell.settings.settings_file import ProgramSettings
+    from vialibera.support.callables import Now
 
 
 @dataclass(frozen=True)

@@ -10,10 +10,10 @@ from vialibera.rules.editions.titles import variant_title
 
 if TYPE_CHECKING:
     from vialibera.play.bots.win_odds import BellForecast, OddsEstimate, SeatChances
-    from vialibera.play.table.game_clock import Now
     from vialibera.rules.engine.state import State
     from vialibera.shell.console.game_view import GameView
     from vialibera.shell.terminal.key_names import KeyRow
+    from vialibera.support.callables import Now
     from vialibera.words.languages import Language
 
 SLICE_SECONDS = 0.03

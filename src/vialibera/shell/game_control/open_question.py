@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from vialibera.shell.console.console import Console
     from vialibera.shell.game_control.game_setup import GameSetup
     from vialibera.shell.game_control.keyboard_people import KeyboardPeople
+    from vialibera.support.callables import Work
 
 NO_QUESTION = (-1, -1)
 
@@ -38,7 +39,7 @@ class OpenQuestion:
         people: KeyboardPeople,
         *,
         setup: GameSetup,
-        open_count: Callable[[], None],
+        open_count: Work,
     ) -> None:
         self.console, self.table, self.narrator, self.people, self.setup = console, table, narrator, people, setup
         self.open_count = open_count

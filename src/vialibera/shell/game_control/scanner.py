@@ -17,12 +17,13 @@ from vialibera.words.phrase import plain_phrase
 from vialibera.words.setting_table import setting_row
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     from vialibera.narration.surfaces.at_rest import Prompt
     from vialibera.shell.console.console import Console
     from vialibera.shell.console.open_input import InputLayer, TypedQuestion
     from vialibera.shell.settings.settings_file import ProgramSettings
+    from vialibera.support.callables import Now
     from vialibera.words.phrase import Phrase
 
 SCANNED_CLAIM = "scanned-claim"
@@ -52,7 +53,7 @@ class ScanEntry(NamedTuple):
 class Scanner:
     """The round of one console; without a switch it takes no key."""
 
-    def __init__(self, console: Console, settings: ProgramSettings, now: Callable[[], float]) -> None:
+    def __init__(self, console: Console, settings: ProgramSettings, now: Now) -> None:
         self.console, self.settings, self.now = console, settings, now
         self.context: tuple[InputLayer | None, TypedQuestion | None, int] = (None, None, -2)
         """The list, field or question that the round is about."""

@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from vialibera.narration.surfaces.utterance import Fact
     from vialibera.shell.game_control.controller import GameController
     from vialibera.shell.terminal.key_names import KeyRow
+    from vialibera.support.callables import Work
 
 CONFIRMED_COMMANDS = (GiveUp, Resign, CloseDebt)
 """Commands that are confirmed before they are sent, because they end the game for a player."""
@@ -75,7 +76,7 @@ def command_entry(
     game: GameController,
     make: Callable[[int], Command],
     said: Phrase | None = None,
-    go_on: Callable[[], None] = lambda: None,
+    go_on: Work = lambda: None,
 ) -> MenuEntry:
     """Return an entry that submits a command.
 
@@ -102,7 +103,7 @@ def sum_steps(game: GameController, lowest: int = 0) -> tuple[int, int]:
 
 def ask_number(
     game: GameController,
-    question: Callable[[], None],
+    question: Work,
     take: Callable[[int], bool],
     preset: int | None,
     *,
@@ -293,7 +294,7 @@ def buildable_lots(game: GameController, seat: int) -> list[int]:
     return own_square_first(game, seat, (space for space in own if why_not_build(game.state, seat, space) is None))
 
 
-def building_entry(game: GameController, seat: int, space: int, go_on: Callable[[], None] = lambda: None) -> MenuEntry:
+def building_entry(game: GameController, seat: int, space: int, go_on: Work = lambda: None) -> MenuEntry:
     level, price = game.state.level[space] + 1, game.state.rules.house_price[space]
     short = game.narrator.fragment("ui-build-lot", space=space, level=level, price=price)
     make: Callable[[int], Command] = lambda to: Build(seat, to, (space,))  # noqa: E731
@@ -361,7 +362,7 @@ def mortgage_list(game: GameController, seat: int) -> Menu:
     return Menu(game.console, title, entries, zero=zero, is_current=current, stays=True)
 
 
-def mortgage_entry(game: GameController, seat: int, space: int, go_on: Callable[[], None]) -> MenuEntry:
+def mortgage_entry(game: GameController, seat: int, space: int, go_on: Work) -> MenuEntry:
     short = game.narrator.fragment("ui-mortgage-deed", space=space, amount=game.state.rules.mortgage_value[space])
     make = partial(Mortgage, seat, space=space)
     return command_entry(game, make, shorten_label(game, make, short), go_on)

@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from vialibera.narration.surfaces.utterance import Fact, Utterance
     from vialibera.record.journal.header import TournamentTable
     from vialibera.shell.game_control.controller import GameController
+    from vialibera.support.callables import Work
     from vialibera.words.phrase import Phrase
 
 
@@ -82,13 +83,13 @@ class RefereeMenu:
 
     # asking
 
-    def decision_entry(self, case: str, then: Callable[[], None]) -> MenuEntry:
+    def decision_entry(self, case: str, then: Work) -> MenuEntry:
         return MenuEntry(self.game.narrator.text(f"ui-referee-list.{case}"), then)
 
     def show_menu(self, head: Sequence[Utterance], entries: Sequence[MenuEntry], zero: MenuEntry | None = None) -> None:
         Menu(self.game.console, head, lambda: entries, zero=zero, on_leave=self.leave).show()
 
-    def ask_text(self, question: Callable[[], None], take: Callable[[str], bool]) -> None:
+    def ask_text(self, question: Work, take: Callable[[str], bool]) -> None:
         self.game.console.open_typed_question(TypedPrompt(question, take, self.leave, self.game.console))
 
     def leave(self) -> None:
@@ -123,7 +124,7 @@ class RefereeMenu:
         ask = partial(self.game.console.say, "ui-referee-minutes", "alert", count=most)
         self.ask_number(ask, self.ruling_callback(GiveMinutes), most)
 
-    def ask_number(self, question: Callable[[], None], then: Callable[[int], None], most: int) -> None:
+    def ask_number(self, question: Work, then: Callable[[int], None], most: int) -> None:
         def take(text: str) -> bool:
             number = parse_whole_number(text)
             if number is None or number > most:
@@ -241,7 +242,7 @@ class RefereeMenu:
         key = "ui-referee-words.if-any" if wordless else "ui-referee-words"
         self.ask_text(partial(self.game.console.say, key, "alert", label=label), take)
 
-    def apply_decision(self, decision: Callable[[], None]) -> None:
+    def apply_decision(self, decision: Work) -> None:
         """Apply a decision; if it is refused or cannot be logged, tell why and leave."""
         try:
             decision()

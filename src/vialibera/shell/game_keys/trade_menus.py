@@ -23,6 +23,7 @@ from vialibera.shell.game_keys.command_menus import is_current_for, is_current_i
 if TYPE_CHECKING:
     from vialibera.narration.surfaces.utterance import Fact
     from vialibera.shell.game_control.controller import GameController
+    from vialibera.support.callables import Work
 
 
 STEP_SECONDS = 1.0
@@ -67,7 +68,7 @@ def take_up_half_offer(game: GameController, seat: int) -> bool:
     return True
 
 
-def step_back(game: GameController, back: Callable[[], None], leave: Callable[[], None]) -> None:
+def step_back(game: GameController, back: Work, leave: Work) -> None:
     """Go one step back, or leave everything if Esc was pressed a moment ago, too."""
     now = game.now()
     if now - game.left_step_at < STEP_SECONDS:
@@ -144,7 +145,7 @@ class DeedSwap:
         """Return a test that holds as long as the trade can be made."""
         return is_current_in_pause(self.game) if self.counter else is_current_for(self.game, "trade", self.seat)
 
-    def go_back(self, leave: Callable[[], None] | None = None) -> None:
+    def go_back(self, leave: Work | None = None) -> None:
         """Return to the first list; pressed twice, Esc leaves the trade, by `leave` if there is an offer to keep."""
         step_back(self.game, self.ask_wanted_deed, leave or partial(self.game.console.say, "ui-left"))
 
@@ -182,7 +183,7 @@ class DeedSwap:
             offer=walk.offer_sides,
         ).show()
 
-    def deed_entry(self, text: str, space: int, choose: Callable[[], None], **facts: int) -> MenuEntry:
+    def deed_entry(self, text: str, space: int, choose: Work, **facts: int) -> MenuEntry:
         return MenuEntry(self.game.narrator.text(text, **deed_facts(self.game, space), **facts), choose)
 
     def confirm_offer(self, walk: OfferBuilder, given: int) -> None:
@@ -240,12 +241,12 @@ class OfferBuilder:
     def __init__(self, game: GameController, seat: int, partner: int, counter: bool = False) -> None:
         self.game, self.seat, self.partner, self.counter = game, seat, partner, counter
         self.gives, self.asks = TradeSide(seat), TradeSide(partner)
-        self.go_before: Callable[[], None] | None = None
+        self.go_before: Work | None = None
         """Opens the list before the first side; None if there was none."""
-        self.go_before_confirming: Callable[[], None] = self.fill_asked
+        self.go_before_confirming: Work = self.fill_asked
         """Opens the list before the last question."""
 
-    def queries(self, title: Sequence[Utterance]) -> dict[str, Callable[[], None]]:
+    def queries(self, title: Sequence[Utterance]) -> dict[str, Work]:
         """Return the functions of the keys that ask about the offer, in each of its lists."""
         return {
             "repeat": self.tell_offer,
@@ -271,7 +272,7 @@ class OfferBuilder:
         self.go_before_confirming = self.fill_asked
         self.fill_side(self.asks, "ui-trade-asks", self.confirm_offer, self.fill_asked, self.fill_given)
 
-    def go_back(self, here: Callable[[], None], back: Callable[[], None]) -> None:
+    def go_back(self, here: Work, back: Work) -> None:
         """Go one step back; from the first step, or at a second Esc, leave the offer and keep what is in it."""
         leave = partial(self.keep_offer, here)
         step_back(self.game, back, leave)
@@ -283,7 +284,7 @@ class OfferBuilder:
         else:
             self.go_before()
 
-    def keep_offer(self, here: Callable[[], None]) -> None:
+    def keep_offer(self, here: Work) -> None:
         """Leave the offer; unless it is empty or a counter-offer, the key for trades takes it up again in this turn."""
         if self.counter or not (self.gives.has_goods() or self.asks.has_goods()):
             self.game.console.say("ui-left")
@@ -291,7 +292,7 @@ class OfferBuilder:
         self.game.half_offer = HalfOffer(self.seat, self.game.state.turn_no, partial(self.take_up, here))
         self.game.console.say("ui-offer-kept")
 
-    def take_up(self, here: Callable[[], None]) -> None:
+    def take_up(self, here: Work) -> None:
         """Open the list in which the offer was left, without goods that have changed hands meanwhile."""
         state = self.game.state
         for side in (self.gives, self.asks):
@@ -308,9 +309,9 @@ class OfferBuilder:
         self,
         side: TradeSide,
         head: str,
-        then: Callable[[], None],
-        here: Callable[[], None],
-        back: Callable[[], None],
+        then: Work,
+        here: Work,
+        back: Work,
     ) -> None:
         """Show a list that stays open while goods are put into the offer and taken out again."""
         # The list stays open, and a change is one line: to hear the whole list again would take too long. (decision:
@@ -364,7 +365,7 @@ class OfferBuilder:
 
         return MenuEntry(said, put_or_take, keeps_open=True)
 
-    def ask_cash(self, side: TradeSide, then: Callable[[], None], leave: Callable[[], None]) -> None:
+    def ask_cash(self, side: TradeSide, then: Work, leave: Work) -> None:
         """Ask for an amount, put it into the offer and go on with `then`."""
         game = self.game
 
@@ -379,7 +380,7 @@ class OfferBuilder:
 
         ask = partial(game.console.say, "ui-trade-amount", "alert", seat=side.seat, cash=game.state.cash[side.seat])
         deeds = self.tell_deeds
-        queries: dict[str, Callable[[], None]] = {".": self.tell_offer, "f": deeds, "F": deeds}
+        queries: dict[str, Work] = {".": self.tell_offer, "f": deeds, "F": deeds}
         prompt = TypedPrompt(
             ask,
             taken,

@@ -14,11 +14,10 @@ from vialibera.rules.engine.messages import Refusal
 from vialibera.shell.game_keys.act_keys import seat_to_act
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from vialibera.narration.surfaces.utterance import Fact
     from vialibera.play.table.undo_requests import UndoRequest, UndoRequestChange
     from vialibera.shell.game_control.controller import GameController
+    from vialibera.support.callables import Work
     from vialibera.words.phrase import Phrase
 
 
@@ -48,7 +47,7 @@ def requesting_seat(game: GameController, actor: int) -> int | None:
     return actor if game.people.borrower is None and game.people.is_seat_here(actor) else seat_to_act(game)
 
 
-def change_request(game: GameController, key: str, change: Callable[[], None]) -> None:
+def change_request(game: GameController, key: str, change: Work) -> None:
     """Make, answer or drop the request at the table.
 
     The key is marked as handed over: pressed twice, it must not answer for the next person.

@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     from vialibera.rules.engine.state import State
     from vialibera.shell.console.open_input import GameMode
     from vialibera.shell.game.open_games import OpenGames
+    from vialibera.support.callables import Work
 
 LINE_SECONDS, LETTER_SECONDS = 0.7, 0.06
 """Seconds for a line and for each of its letters while the replay runs."""
@@ -187,7 +188,7 @@ class ReplayViewer:
         """Tell that no key changes the game."""
         self.console.say("ui-replay-only-told")
 
-    def move_safely(self, move: Callable[[], None]) -> None:
+    def move_safely(self, move: Work) -> None:
         """Make a move; if the log breaks off there, tell so and return to where the reel was."""
         here = self.reel.line_no
         try:

@@ -6,13 +6,13 @@ On Windows a backup, OneDrive or a virus scanner can hold the file for a moment 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from vialibera.shell.settings.settings_file import UNPARSED_FILE, save_settings
 
 if TYPE_CHECKING:
     from vialibera.shell.settings.settings_file import ProgramSettings
+    from vialibera.support.callables import Now
 
 RETRY_SECONDS = 0.25
 SLOW_RETRY_SECONDS = 5.0
@@ -24,7 +24,7 @@ TELL_SECONDS = 1.0
 class UnsavedSettings:
     """Saves again what could not be saved, and names the message that the player should get."""
 
-    def __init__(self, settings: ProgramSettings, now: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, settings: ProgramSettings, now: Now = time.monotonic) -> None:
         self.settings, self.now = settings, now
         self.failed_at = self.tried_at = 0.0
         self.is_failing = self.was_told = False

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
 from vialibera.narration.narrator.answer_keys import answer_ids
@@ -23,6 +22,7 @@ if TYPE_CHECKING:
     from vialibera.shell.game.open_games import OpenGames
     from vialibera.shell.game.session import Session
     from vialibera.shell.game_control.controller import GameController
+    from vialibera.support.callables import Work
 
 
 class LessonStep(NamedTuple):
@@ -110,8 +110,8 @@ class GuidedGame:
         session: Session,
         folder: ProcessFolder,
         part: LessonPart,
-        over: Callable[[], None],
-        go_on: Callable[[], None],
+        over: Work,
+        go_on: Work,
     ) -> None:
         self.session, self.folder, self.part, self.on_over = session, folder, part, over
         """The folder holds the log: the game is saved like any other, but thrown away in the end."""
@@ -281,11 +281,11 @@ class Lessons:
         self.guide: GuidedGame | None = None
         """The guided game under way, or None."""
 
-    def start(self, afterwards: Callable[[], None]) -> None:
+    def start(self, afterwards: Work) -> None:
         """Play the guided games, then restore the console and call `afterwards`."""
         self.start_part(0, afterwards)
 
-    def start_part(self, number: int, afterwards: Callable[[], None]) -> None:
+    def start_part(self, number: int, afterwards: Work) -> None:
         """Play one guided game, and by Enter at its end the next one."""
         games, console, part = self.games, self.games.console, LESSON_PARTS[number]
         here, folder = console.open_input, ProcessFolder("lesson")

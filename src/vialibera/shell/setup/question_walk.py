@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
     from vialibera.narration.surfaces.utterance import Fact, Utterance, UtteranceKind
     from vialibera.shell.setup.setup_draft import SetupDraft
+    from vialibera.support.callables import Work
     from vialibera.words.phrase import Phrase
 
 FIRST_EDITION = "salotto"
@@ -140,18 +141,16 @@ class QuestionWalk(WaitingLayer):
     def open_typed_prompt(
         self,
         label: str,
-        question: Callable[[], None],
+        question: Work,
         take: Callable[[str], bool],
-        back: Callable[[], None] | None = None,
+        back: Work | None = None,
         **facts: Fact,
     ) -> bool:
         prompt = TypedPrompt(question, take, back or self.ask_previous, self.console, label=label, label_facts=facts)
         self.console.open_typed_question(prompt)
         return True
 
-    def choice_entry(
-        self, key: str, then: Callable[[], None], name: Phrase | None = None, /, **facts: Fact
-    ) -> MenuEntry:
+    def choice_entry(self, key: str, then: Work, name: Phrase | None = None, /, **facts: Fact) -> MenuEntry:
         """Return an entry under the message `key` that applies the choice, confirms it and asks the next question."""
         label = self.words(key, **facts)
 

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from vialibera.narration.narrator.narrate import Narrator
     from vialibera.shell.game.open_games import OpenGames
     from vialibera.shell.setup.program_services import ProgramServices
+    from vialibera.support.callables import Work
     from vialibera.support.json_values import JsonObject, JsonValue
     from vialibera.words.phrase import Phrase
     from vialibera.words.setting_table import Setting
@@ -42,7 +43,7 @@ class Trial(NamedTuple):
     """A change that falls back unless it is kept before `ends_at`."""
 
     ends_at: float
-    undo: Callable[[], None]
+    undo: Work
     question: Menu
 
 
@@ -355,7 +356,7 @@ class SettingsList:
 
     # A trial.
 
-    def _way_back(self) -> Callable[[], None]:
+    def _way_back(self) -> Work:
         """Return what brings back voice, screen, cells, language and keys of now, also those that an option chose."""
         services, settings = self.services, self.services.settings
         voices, screen = services.voice_control, services.board_screen
@@ -378,7 +379,7 @@ class SettingsList:
 
         return undo
 
-    def _try_out(self, undo: Callable[[], None]) -> None:
+    def _try_out(self, undo: Work) -> None:
         """Ask whether all is well; without an answer the change falls back."""
         entries = [
             MenuEntry(self.words(f"setting-{word}"), partial(self._end_trial, word == "back"))

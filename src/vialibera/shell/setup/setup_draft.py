@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from vialibera.shell.game_control.game_setup import GameSetup
     from vialibera.shell.setup.guided_game import Lessons
     from vialibera.shell.setup.program_services import ProgramServices
+    from vialibera.support.callables import Work
 
 
 class SetupDraft:
@@ -26,7 +27,7 @@ class SetupDraft:
         log: Path | None = None,
         *,
         only_lesson: bool = False,
-        go_on: Callable[[], None] | None = None,
+        go_on: Work | None = None,
     ) -> None:
         self.services, self.games, self.lessons = services, games, lessons
         self.settings = services.settings

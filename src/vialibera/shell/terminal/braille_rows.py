@@ -17,6 +17,7 @@ from vialibera.senses.screen.short_rows import RESERVED_CELLS
 
 if TYPE_CHECKING:
     from vialibera.narration.surfaces.utterance import Utterance, UtteranceKind
+    from vialibera.support.callables import Now
 
 ROW_MEMORY = 2000
 """The rows remembered, so that unread ones can be read later."""
@@ -68,7 +69,7 @@ class BrailleRow:
 class BrailleRows:
     """The rows of one terminal, and the row at rest."""
 
-    def __init__(self, out: RowWriter, columns: int, now: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, out: RowWriter, columns: int, now: Now = time.monotonic) -> None:
         self.out, self.columns, self.now = out, columns, now
         self.waiting: list[BrailleRow] = []
         """The rows told since the last key; nothing is written but in answer to one."""

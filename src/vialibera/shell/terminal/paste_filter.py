@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Callable
 
 from prompt_toolkit.input import Input
 from prompt_toolkit.input.ansi_escape_sequences import ANSI_SEQUENCES
@@ -15,6 +14,7 @@ from prompt_toolkit.input.posix_utils import PosixStdinReader
 from prompt_toolkit.keys import Keys
 
 from vialibera.shell.terminal.typed_line import LONGEST_ANSWER
+from vialibera.support.callables import Now
 
 PASTE_BEGINS, PASTE_ENDS = Keys.F23, Keys.F24
 """Stand-ins for the two paste marks, keys of no present keyboard.
@@ -38,7 +38,7 @@ PASTE_READ_BYTES = 1 << 16
 class PasteFilter:
     """A filter that recognises the keys of a paste."""
 
-    def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, now: Now = time.monotonic) -> None:
         self.clock = now
         self.last_key_at: float | None = None
         """The time of the last pasted key, in seconds of the clock; None if no paste is under way."""
@@ -54,7 +54,7 @@ class PasteFilter:
 class PasteCutter:
     """Cuts a long paste short while it is still text: as keys, a megabyte would keep the program busy for a minute."""
 
-    def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, now: Now = time.monotonic) -> None:
         self.clock = now
         self.is_within = False
         """True between the two marks."""

@@ -13,6 +13,7 @@ from vialibera.senses.screen.cells import text_width
 
 if TYPE_CHECKING:
     from vialibera.shell.terminal.line_output import LineOutput
+    from vialibera.support.callables import Work
 
 LONGEST_ANSWER = 1000
 """The most letters of an answer; further ones are ignored."""
@@ -228,7 +229,7 @@ class TypedLine:
         self.lead = lead
         self._show_answer()
 
-    def step_aside(self, tell: Callable[[], None]) -> None:
+    def step_aside(self, tell: Work) -> None:
         """Let other lines be told while the answer is open, then show it again below them."""
         self.leave_row()
         tell()

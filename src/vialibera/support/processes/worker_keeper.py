@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from threading import Event, RLock, Thread
 from typing import Literal
 
+from vialibera.support.callables import Now
 from vialibera.support.processes.worker_process import WorkerMessage, WorkerProcess
 
 KeeperState = Literal["off", "starting", "ready", "given-up"]
@@ -37,7 +38,7 @@ class WorkerLimits:
 class WorkerKeeper(ABC):
     """Runs at most one worker. A subclass gives it work, and sets `state` to "ready" when the worker says so."""
 
-    def __init__(self, spawn: WorkerSpawner, now: Callable[[], float], limits: WorkerLimits | None) -> None:
+    def __init__(self, spawn: WorkerSpawner, now: Now, limits: WorkerLimits | None) -> None:
         self.spawn, self.now = spawn, now
         self.limits = limits or WorkerLimits()
         self.lock = RLock()
