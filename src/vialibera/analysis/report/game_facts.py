@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from vialibera.analysis.report.deed_tenures import Tenure
-    from vialibera.narration.surfaces.utterance import Fact
+    from vialibera.narration.surfaces.utterance import Fact, FactDict
     from vialibera.record.journal.header import Header
     from vialibera.record.journal.log_lines import LogLine, LogReader, UndoRecord
     from vialibera.record.journal.seed_chain import SeedChange
@@ -343,7 +343,7 @@ class FactReader:
         return [row for at, row in enumerate(rows) if at in (0, len(rows) - 1) or row.turn % every == 0]
 
 
-def fields_of_event(event: Event) -> dict[str, Fact]:
+def fields_of_event(event: Event) -> FactDict:
     return {field: getattr(event, field) for field in event.fields}
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, TypeVar
 from vialibera.analysis.report.deed_tenures import Ownership, reigns_of_owners
 from vialibera.analysis.report.turning_point import greatest_swing
 from vialibera.narration.narrator import answers
-from vialibera.narration.surfaces.utterance import to_utterances
+from vialibera.narration.surfaces.utterance import FactDict, to_utterances
 from vialibera.record.reading.seed_lines import seed_change_sentences
 from vialibera.rules.editions.titles import edition_title
 from vialibera.rules.engine.ids import BANK
@@ -117,7 +117,7 @@ def sums_by_player(facts: GameFacts, row: TurnFigures) -> Iterator[str]:
 def seats_lines(facts: GameFacts) -> Iterator[str]:
     """Yield the rents and jail of each player."""
     for seat in facts.state.seats:
-        figures: dict[str, Fact] = {
+        figures: FactDict = {
             "earned": facts.narrator.formatter.money_phrase(facts.rent_earned[seat]),
             "amount": facts.rent_paid[seat],
         }

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from vialibera.narration.narrator.reasons import explain_reason
 from vialibera.narration.narrator.refusals import note_refusal_rule
 from vialibera.narration.surfaces.fact_formatter import yes_or_no
-from vialibera.narration.surfaces.utterance import MessagePhrase, Utterance, to_utterances
+from vialibera.narration.surfaces.utterance import FactDict, MessagePhrase, Utterance, to_utterances
 from vialibera.rules.engine.ids import BANK, HOTEL, MIDDLE
 from vialibera.rules.engine.messages import Refusal
 from vialibera.rules.engine.topics.auction import Auction, DeedLot, Payment
@@ -83,7 +83,7 @@ def turn_left_case(state: State) -> str:
 def cash_answer(state: State, context: NarrationContext, seat: int) -> AnswerLines:
     """Return a player's cash and open debt and, if it can be won, the sum in the middle of the board."""
     debts = [debt for step in state.agenda if isinstance(step, Settle) and step.seat == seat for debt in step.debts]
-    facts: dict[str, Fact] = {"seat": seat, "cash": state.cash[seat]}
+    facts: FactDict = {"seat": seat, "cash": state.cash[seat]}
     if debts:
         amount = sum(debt.amount for debt in debts)
         said = context.text("answer-cash.debt", **facts, amount=amount, creditor=debts[0].creditor)
@@ -217,7 +217,7 @@ def square_answer(state: State, context: NarrationContext, space: int) -> Answer
 def square_text(state: State, context: NarrationContext, space: int) -> Phrase:
     """Return the sentence about a square, without the players on it."""
     rules, owner = state.rules, state.owner[space]
-    facts: dict[str, Fact] = {"nth": str(space), "space": space}
+    facts: FactDict = {"nth": str(space), "space": space}
     if rules.group_of[space] < 0:
         return context.text(
             "square.tax" if rules.tax_amount[space] > 0 else "square", **facts, amount=rules.tax_amount[space]
@@ -359,7 +359,7 @@ def square_ahead_text(state: State, context: NarrationContext, seat: int, steps:
     """Return the sentence about the space that many steps ahead; where only the cost counts, without its group."""
     rules, space = state.rules, space_ahead(state, seat, steps)
     owner = state.owner[space]
-    facts: dict[str, Fact] = {"steps": steps, "space": space}
+    facts: FactDict = {"steps": steps, "space": space}
     if rules.group_of[space] < 0:
         taxed = rules.tax_amount[space] > 0
         return context.text("answer-ahead.tax" if taxed else "answer-ahead", **facts, amount=rules.tax_amount[space])

@@ -25,9 +25,10 @@ from vialibera.rules.engine.topics.turn import EndTurn
 from vialibera.words.phrase import Phrase
 
 if TYPE_CHECKING:
-    from vialibera.narration.surfaces.utterance import Fact
+    from vialibera.narration.surfaces.utterance import FactDict
 
-ExtraFacts = dict[str, "Fact"]
+ExtraFacts = tuple["FactDict", str]
+"""Facts of a command beside its fields, and the ending of its message where they change it."""
 
 STEP_FACTS = ("proposer", "gives", "asks", "hotel", "amount", "deck", "space")
 """The fields of steps that the words of their answers name."""
@@ -42,7 +43,7 @@ def describe_command(context: NarrationContext, command: Command) -> Phrase:
     return context.text(f"act-{kebab_case(type(command).__name__)}{case}", **facts)
 
 
-def no_extra_facts(context: NarrationContext, command: Command) -> tuple[ExtraFacts, str]:
+def no_extra_facts(context: NarrationContext, command: Command) -> ExtraFacts:
     """Return no further facts."""
     return {}, ""
 
@@ -51,25 +52,25 @@ def top_step(context: NarrationContext) -> Any:
     return context.state.step
 
 
-def debtor_facts(context: NarrationContext, command: CallDebtor | CloseDebt) -> tuple[ExtraFacts, str]:
+def debtor_facts(context: NarrationContext, command: CallDebtor | CloseDebt) -> ExtraFacts:
     """Return the debtor who holds up the count."""
     return {"debtor": top_step(context).seat}, ""
 
 
-def buy_or_decline_facts(context: NarrationContext, command: Buy | Decline) -> tuple[ExtraFacts, str]:
+def buy_or_decline_facts(context: NarrationContext, command: Buy | Decline) -> ExtraFacts:
     """Return the price of the space on offer."""
     return {"price": context.rules.price[top_step(context).space]}, ""
 
 
-def end_turn_facts(context: NarrationContext, command: EndTurn) -> tuple[ExtraFacts, str]:
+def end_turn_facts(context: NarrationContext, command: EndTurn) -> ExtraFacts:
     return {"other": context.state.next_seat[command.by]}, ""
 
 
-def jail_fee_facts(context: NarrationContext, command: PayFee) -> tuple[ExtraFacts, str]:
+def jail_fee_facts(context: NarrationContext, command: PayFee) -> ExtraFacts:
     return {"amount": context.rules.sheet.jail.fee}, ""
 
 
-def build_facts(context: NarrationContext, command: Build) -> tuple[ExtraFacts, str]:
+def build_facts(context: NarrationContext, command: Build) -> ExtraFacts:
     """Return the price and, for several lots, the level of each after building."""
     state = context.state
     price = sum(state.rules.house_price[space] for space in command.lots)
@@ -80,7 +81,7 @@ def build_facts(context: NarrationContext, command: Build) -> tuple[ExtraFacts, 
     return {"order": context.formatter.join_phrases(lots), "price": price}, ".several"
 
 
-def sell_facts(context: NarrationContext, command: Sell) -> tuple[ExtraFacts, str]:
+def sell_facts(context: NarrationContext, command: Sell) -> ExtraFacts:
     """Return the gain and, for several lots, the level of each after the sale."""
     state = context.state
     got = sum((state.level[space] - level) * (state.rules.house_price[space] // 2) for space, level in command.levels)
@@ -92,46 +93,46 @@ def sell_facts(context: NarrationContext, command: Sell) -> tuple[ExtraFacts, st
     return {"order": context.formatter.join_phrases(lots), "got": got}, ".several"
 
 
-def mortgage_facts(context: NarrationContext, command: Mortgage | SellDeed) -> tuple[ExtraFacts, str]:
+def mortgage_facts(context: NarrationContext, command: Mortgage | SellDeed) -> ExtraFacts:
     return {"amount": context.rules.mortgage_value[command.space]}, ""
 
 
-def redeem_facts(context: NarrationContext, command: Redeem) -> tuple[ExtraFacts, str]:
+def redeem_facts(context: NarrationContext, command: Redeem) -> ExtraFacts:
     return {"price": redemption_price(context.state, command.space)}, ""
 
 
-def take_over_facts(context: NarrationContext, command: RedeemNow | KeepMortgage) -> tuple[ExtraFacts, str]:
+def take_over_facts(context: NarrationContext, command: RedeemNow | KeepMortgage) -> ExtraFacts:
     """Return the mortgaged deed to decide about, and the price of redeeming it at once."""
     space = top_step(context).spaces[0]
     return {"space": space, "price": context.rules.mortgage_value[space]}, ""
 
 
-def refuse_always_facts(context: NarrationContext, command: RefuseAlways) -> tuple[ExtraFacts, str]:
+def refuse_always_facts(context: NarrationContext, command: RefuseAlways) -> ExtraFacts:
     """Return the deeds for which no more offers are wanted."""
     return {"spaces": list(top_step(context).subject_deeds())}, ""
 
 
-def due_facts(context: NarrationContext, command: PayDue) -> tuple[ExtraFacts, str]:
+def due_facts(context: NarrationContext, command: PayDue) -> ExtraFacts:
     step: Owed = top_step(context)
     return {"amount": step.debts[0].amount}, ""
 
 
-def offer_in_kind_facts(context: NarrationContext, command: OfferInKind) -> tuple[ExtraFacts, str]:
+def offer_in_kind_facts(context: NarrationContext, command: OfferInKind) -> ExtraFacts:
     """Return the creditor, and the case with a price if the debtor names one."""
     step: Owed = top_step(context)
     return {"creditor": step.debts[0].creditor}, ".priced" if command.amount else ""
 
 
-def shuffled_facts(context: NarrationContext, command: Shuffled) -> tuple[ExtraFacts, str]:
+def shuffled_facts(context: NarrationContext, command: Shuffled) -> ExtraFacts:
     """Return an empty order: the order of the cards is secret."""
     return {"order": ""}, ""
 
 
-def correct_place_facts(context: NarrationContext, command: CorrectPlace) -> tuple[ExtraFacts, str]:
+def correct_place_facts(context: NarrationContext, command: CorrectPlace) -> ExtraFacts:
     return {}, ".jailed" if command.jailed else ""
 
 
-def correct_deed_facts(context: NarrationContext, command: CorrectDeed) -> tuple[ExtraFacts, str]:
+def correct_deed_facts(context: NarrationContext, command: CorrectDeed) -> ExtraFacts:
     return {}, corrected_deed_case(command)
 
 
@@ -140,7 +141,7 @@ def corrected_deed_case(deed: CorrectDeed | DeedCorrected) -> str:
     return ".mortgaged" if deed.pledged else ".built" if deed.level else ""
 
 
-EXTRA_FACTS_BY_COMMAND: dict[type[Command], Callable[[NarrationContext, Any], tuple[ExtraFacts, str]]] = {
+EXTRA_FACTS_BY_COMMAND: dict[type[Command], Callable[[NarrationContext, Any], ExtraFacts]] = {
     Buy: buy_or_decline_facts,
     Decline: buy_or_decline_facts,
     EndTurn: end_turn_facts,

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from vialibera.narration.surfaces.fact_formatter import UNSAID_FACTS
-from vialibera.narration.surfaces.utterance import MessagePhrase
+from vialibera.narration.surfaces.utterance import Facts, MessagePhrase
 from vialibera.words.sanitize import clean_text
 
 if TYPE_CHECKING:
@@ -126,7 +126,7 @@ class NarrationContext:
             money.drops_spoken_unit = False
         return MessagePhrase(made.shown, made.spoken, key, made.facts)
 
-    def _role_in(self, facts: Mapping[str, Fact]) -> str:
+    def _role_in(self, facts: Facts) -> str:
         """Return the part that the only listener has in what the facts tell: an actor, a receiver, or none."""
         lone = self.lone_seat
         if lone < 0:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from msgspec import Struct
@@ -13,7 +12,7 @@ from vialibera.rules.engine.visible_state import state_seen_by_all
 from vialibera.words.phrase import Phrase, plain_phrase
 
 if TYPE_CHECKING:
-    from vialibera.narration.surfaces.utterance import Fact
+    from vialibera.narration.surfaces.utterance import Facts
 
 NEWS_KEPT = 200
 """The number of news items kept."""
@@ -26,7 +25,7 @@ class Reason(NamedTuple):
     """A message and its facts, put into words only when a player asks."""
 
     key: str
-    facts: Mapping[str, Fact]
+    facts: Facts
     doubled_rent: int = 0
     """The rent after a card has doubled it, or 0."""
     follow_up: Phrase = plain_phrase("")
@@ -38,7 +37,7 @@ class NewsItem(NamedTuple):
 
     turn: int
     key: str
-    facts: Mapping[str, Fact]
+    facts: Facts
 
 
 class NarratorMemory(Struct):
@@ -86,7 +85,7 @@ class NarratorMemory(Struct):
         self.visitor_stops = (*self.visitor_stops, *earlier) if is_after_double else ()
         self.last_stop, self.is_stop_settled = None, False
 
-    def add_news(self, keyed_facts: list[tuple[str, Mapping[str, Fact]]]) -> None:
+    def add_news(self, keyed_facts: list[tuple[str, Facts]]) -> None:
         """Add those of the lines just announced that are news, and forget the oldest ones beyond `NEWS_KEPT`."""
         news = [NewsItem(self.state.turn_no, key, facts) for key, facts in keyed_facts if key and is_news(key)]
         self.news_items = (*self.news_items, *news)[-NEWS_KEPT:]

@@ -13,7 +13,7 @@ from vialibera.narration.narrator.reasons import note_rent_throw
 from vialibera.narration.narrator.refusals import refusal_text
 from vialibera.narration.narrator.story import SilentStory, Story, one_sided_case
 from vialibera.narration.surfaces.fact_formatter import FactFormatter
-from vialibera.narration.surfaces.utterance import Utterance, UtteranceKind, to_utterance, to_utterances
+from vialibera.narration.surfaces.utterance import FactDict, Utterance, UtteranceKind, to_utterance, to_utterances
 from vialibera.rules.engine.ids import REFEREE
 from vialibera.rules.engine.kernel import fold_events
 from vialibera.rules.engine.topics.trade import Deal
@@ -115,7 +115,7 @@ class Narrator(NarrationContext):
         """
         cash = self.state.cash
         self.restore_memory(before)
-        facts: dict[str, Fact] = {
+        facts: FactDict = {
             "seat": undo.by,
             "other": command.by,
             "act": self.past_command_phrase(command, self.state),
@@ -136,7 +136,7 @@ class Narrator(NarrationContext):
         told = [self.text(seat_change_key(change.bot), seat=change.seat)]
         step = self.state.step
         if change.bot is None and isinstance(step, Deal) and step.proposer == change.seat:
-            facts: dict[str, Fact] = {
+            facts: FactDict = {
                 "proposer": step.proposer,
                 "partner": step.seat,
                 "gives": step.gives,

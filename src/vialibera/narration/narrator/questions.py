@@ -18,7 +18,7 @@ from vialibera.narration.narrator.open_ways import (
 from vialibera.narration.narrator.short_questions import make_short_question
 from vialibera.narration.narrator.story import has_claimants, one_sided_case
 from vialibera.narration.narrator.visitor_stops import earlier_stop_facts
-from vialibera.narration.surfaces.utterance import join_sentences
+from vialibera.narration.surfaces.utterance import FactDict, join_sentences
 from vialibera.rules.engine.ids import BANK, HOTELS, HOUSES
 from vialibera.rules.engine.messages import Step
 from vialibera.rules.engine.topics.auction import NO_LEADER, Auction, DeedLot, Payment
@@ -270,7 +270,7 @@ def kind_price_question(context: NarrationContext, step: KindPrice) -> QuestionP
 
 
 def deal_question(context: NarrationContext, step: Deal) -> QuestionParts:
-    facts: dict[str, Fact] = {"seat": step.seat, "proposer": step.proposer, "gives": step.gives, "asks": step.asks}
+    facts: FactDict = {"seat": step.seat, "proposer": step.proposer, "gives": step.gives, "asks": step.asks}
     if not context.was_just_told:
         yield context.text(f"ask-deal{one_sided_case(step)}", **facts)
     elif step.seat != context.lone_seat:

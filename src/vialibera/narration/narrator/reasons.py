@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from vialibera.narration.narrator.memory import Reason
-from vialibera.narration.surfaces.utterance import join_sentences
+from vialibera.narration.surfaces.utterance import FactDict, join_sentences
 from vialibera.rules.engine.ids import BANK, HOTEL, NOWHERE
 from vialibera.rules.engine.topics.auction import Annulled, Auction, BidPlaced, Bought, DeedLot
 from vialibera.rules.engine.topics.bankruptcy import Bankrupt, EstateTaken, Inherited
@@ -114,7 +114,7 @@ def _reason_for_payment(context: NarrationContext, owner: int, event: Paid | Ind
 def rent_reason(context: NarrationContext, owner: int, space: int, amount: int, factor: int) -> Reason:
     """Return the reason of a rent: the deed's own rule, and a card's doubling."""
     rules = context.rules
-    facts: dict[str, Fact] = {"space": space, "owner": owner, "rent": amount}
+    facts: FactDict = {"space": space, "owner": owner, "rent": amount}
     if factor:
         return Reason("why-rent.to-throw", facts | {"factor": factor})
     due = rules.rent_functions[space](context.state, owner, space)
@@ -156,7 +156,7 @@ def company_rent_reason(context: NarrationContext, owner: int, space: int) -> Re
     count = state.deeds_in_group[owner][state.rules.group_of[space]]
     policy = state.rules.company_policy
     factor = context.formatter.factor_phrase(policy.table_figure(state, owner, space))
-    more: dict[str, Fact] = {"factor": factor, "sum": state.last_throw} if policy.uses_throw else {}
+    more: FactDict = {"factor": factor, "sum": state.last_throw} if policy.uses_throw else {}
     return f"why-rent.{policy.text_key}", {"count": count, **more}
 
 
@@ -213,7 +213,7 @@ def _tax_case(rules: Rules) -> str:
 
 def objection_reason(context: NarrationContext, proposal: Proposed, space: int, missing: int) -> Reason:
     """Return the reason why a deal was refused: a group, a missing sum, or only a feeling."""
-    facts: dict[str, Fact] = {"seat": proposal.partner, "proposer": proposal.proposer, "amount": missing}
+    facts: FactDict = {"seat": proposal.partner, "proposer": proposal.proposer, "amount": missing}
     if space != NOWHERE:
         return Reason("why-refused.group", facts | {"group": context.formatter.group_name(space)})
     return Reason("why-refused" if missing else "why-refused.feeling", facts)
@@ -268,7 +268,7 @@ def note_motive(context: NarrationContext, event: Event) -> None:
         case Bought():
             found = _aim_reason(context, event.seat, (event.space,), 1)
         case Declined():
-            facts: dict[str, Fact] = {"seat": event.seat, "space": event.space}
+            facts: FactDict = {"seat": event.seat, "space": event.space}
             found = Reason("why-declines", facts | {"amount": context.state.cash[event.seat]})
         case Proposed() if event.asks.deeds:
             found = _aim_reason(context, event.proposer, event.asks.deeds, 0)
@@ -294,7 +294,7 @@ def _aim_reason(context: NarrationContext, seat: int, spaces: tuple[int, ...], g
             continue
         asked = len([other for other in spaces if rules.group_of[other] == group])
         before = held[seat][group] - asked * got
-        facts: dict[str, Fact] = {"seat": seat, "space": space, "group": context.formatter.group_name(space)}
+        facts: FactDict = {"seat": seat, "space": space, "group": context.formatter.group_name(space)}
         if before + asked == rules.group_size[group]:
             return Reason("why-wants.group", facts)
         rivals = [

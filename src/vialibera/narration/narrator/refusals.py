@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from vialibera.narration.narrator.memory import Reason
 from vialibera.narration.narrator.open_ways import raising_ways
 from vialibera.narration.narrator.questions import join_ways
-from vialibera.narration.surfaces.utterance import join_sentences
+from vialibera.narration.surfaces.utterance import FactDict, join_sentences
 from vialibera.rules.editions.rules_in_words import RuleWriter
 from vialibera.rules.engine.ids import BANK
 from vialibera.rules.engine.topics.auction import Bid
@@ -19,7 +19,6 @@ from vialibera.words.phrase import Phrase, plain_phrase
 
 if TYPE_CHECKING:
     from vialibera.narration.narrator.context import NarrationContext
-    from vialibera.narration.surfaces.utterance import Fact
     from vialibera.rules.engine.messages import Command, Refusal
 
 RuleQuote = Callable[[RuleWriter, "Refusal"], str | None]
@@ -59,7 +58,7 @@ def raising_hint(context: NarrationContext, command: Command | None) -> Phrase:
     return context.text("refused-no-cash.raising", ways=join_ways(context, found)) if found else plain_phrase("")
 
 
-def rule_facts(context: NarrationContext) -> dict[str, Fact]:
+def rule_facts(context: NarrationContext) -> FactDict:
     """Return the facts that messages about rules can mention."""
     rules = context.rules
     return {"fee": rules.sheet.jail.fee, "turns": rules.sheet.jail.turns, "percent": rules.sheet.mortgage.interest}

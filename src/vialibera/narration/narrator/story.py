@@ -14,7 +14,14 @@ from vialibera.narration.narrator.command_texts import corrected_deed_case
 from vialibera.narration.narrator.context import NarrationContext, kebab_case
 from vialibera.narration.narrator.mortgage_terms import mortgage_texts
 from vialibera.narration.narrator.visitor_stops import earlier_stop_facts
-from vialibera.narration.surfaces.utterance import LONGEST_LINE, NO_FACTS, MessagePhrase, join_sentences
+from vialibera.narration.surfaces.utterance import (
+    LONGEST_LINE,
+    NO_FACTS,
+    FactDict,
+    Facts,
+    MessagePhrase,
+    join_sentences,
+)
 from vialibera.rules.engine.ids import BANK, HOTEL, MIDDLE
 from vialibera.rules.engine.messages import Event
 from vialibera.rules.engine.topics.auction import AuctionOpened, Bought, DeedLot, Lot, Payment, Unsold
@@ -61,7 +68,7 @@ class StoryLine(NamedTuple):
 
     text: MessagePhrase
     key: str = ""
-    facts: Mapping[str, Fact] = NO_FACTS
+    facts: Facts = NO_FACTS
     is_silent: bool = False
     """True if surfaces get the key and the facts though no words are told."""
 
@@ -185,7 +192,7 @@ class Story:
             return plain_phrase("")
         if people == [self.context.lone_seat]:
             return self.text("told-total.you", cash=self.state.cash[people[0]])
-        facts: dict[str, Fact] = {"seat": people[0], "cash": self.state.cash[people[0]]}
+        facts: FactDict = {"seat": people[0], "cash": self.state.cash[people[0]]}
         if len(people) == 1:
             return self.text("total", **facts)
         other = people[1]
@@ -232,7 +239,7 @@ class SilentStory(Story):
         self.lines.append(StoryLine(self.text(key, **facts), key, facts))
 
 
-def event_facts(event: Event) -> dict[str, Fact]:
+def event_facts(event: Event) -> FactDict:
     return {field: getattr(event, field) for field in event.fields}
 
 
@@ -271,7 +278,7 @@ def tell_dice_thrown(story: Story, event: DiceThrown) -> None:
         tell_claim_lapsed(story, event_lapsed)
 
 
-def way_facts(story: Story, moved: Moved) -> dict[str, Fact]:
+def way_facts(story: Story, moved: Moved) -> FactDict:
     """Return start, end and number of squares of a move, negative if the token went back."""
     size = len(story.state.rules.landing_effects)
     ahead = (moved.space - story.move_start) % size
@@ -315,7 +322,7 @@ def tell_card_drawn(story: Story, event: CardDrawn) -> None:
     here = story.state.rules.deck_of[story.state.pos[event.seat]]
     card = story.context.formatter.card_phrase(event.deck, event.card)
     if story.context.verbosity == "brief" and story.is_among_computers(event.seat):
-        facts: dict[str, Fact] = {"seat": event.seat, "deck": event.deck, "card": card}
+        facts: FactDict = {"seat": event.seat, "deck": event.deck, "card": card}
         if story.is_next(PassKept):
             return story.add_line("card-drawn.kept", **facts)
         return story.add_silent_line("card-drawn", **facts)  # what comes of it has lines of its own
@@ -324,7 +331,7 @@ def tell_card_drawn(story: Story, event: CardDrawn) -> None:
     story.add_line(key, after, seat=event.seat, deck=event.deck, card=card, **done)
 
 
-def take_card_effect(story: Story, event: CardDrawn) -> tuple[Phrase, dict[str, Fact]]:
+def take_card_effect(story: Story, event: CardDrawn) -> tuple[Phrase, FactDict]:
     """Take the events that the card's own words have announced: one sum, or the space it sends to.
 
     Return the sentence to add, and the facts of those events.
@@ -371,7 +378,7 @@ def tell_turn_in_short(story: Story, event: TurnBegan, visitor: int | None) -> N
     """
     audience = story.context.audience
     assert audience is not None
-    facts: dict[str, Fact] = {"seat": event.seat, "turn": story.state.turn_no}
+    facts: FactDict = {"seat": event.seat, "turn": story.state.turn_no}
     if visitor is not None and can_be_claimed_after_pass(story.context, visitor):
         facts |= {"other": visitor, **earlier_stop_facts(story.context), "space": story.state.pos[visitor]}
         case = "-jail" if story.state.jail[visitor] else ""
@@ -433,7 +440,7 @@ def paid_key(event: Paid) -> str:
     return f"{key}-kept" if event.reason == "tax" and event.payee == MIDDLE else key
 
 
-def take_claimed_fact(story: Story) -> dict[str, Fact]:
+def take_claimed_fact(story: Story) -> FactDict:
     """Return the fact that the owner has just claimed, and reset it."""
     told, story.was_claimed = story.was_claimed, False
     return {"claimed": "yes"} if told else {}
@@ -595,7 +602,7 @@ def tell_built(story: Story, event: Built) -> None:
         [story.context.fragment("lot-with", space=s, level=n) for s, n in levels.items()]
     )
     price = sum(one.paid for one in order)
-    facts: dict[str, Fact] = {"seat": event.seat, "order": lots, "price": price, "count": len(order)}
+    facts: FactDict = {"seat": event.seat, "order": lots, "price": price, "count": len(order)}
     grounds = [plain_phrase(str(story.context.formatter.place_noun(space))) for space in levels]
     alike = order[-1].level if len(set(levels.values())) == 1 < len(levels) else 0
     facts |= {"grounds": story.context.formatter.join_phrases(grounds), "level": alike}
@@ -803,7 +810,7 @@ SILENT_EVENTS = {
 """Events that are not announced, with the reason."""
 
 
-def is_quiet(context: NarrationContext, key: str, facts: Mapping[str, Fact]) -> bool:
+def is_quiet(context: NarrationContext, key: str, facts: Facts) -> bool:
     """Return True if everybody who listens has switched such lines off; a line about one of them is always told."""
     kind = KINDS_OF_LINES.get(key.partition(".")[0])
     if kind not in context.quiet_kinds or context.audience is None:

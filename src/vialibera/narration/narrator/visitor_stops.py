@@ -8,10 +8,10 @@ from vialibera.words.phrase import plain_phrase
 
 if TYPE_CHECKING:
     from vialibera.narration.narrator.context import NarrationContext
-    from vialibera.narration.surfaces.utterance import Fact
+    from vialibera.narration.surfaces.utterance import FactDict
 
 
-def earlier_stop_facts(context: NarrationContext) -> dict[str, Fact]:
+def earlier_stop_facts(context: NarrationContext) -> FactDict:
     """Return the names and number of the squares where the visitor stopped earlier in the turn."""
     names = [plain_phrase(context.formatter.place_noun(space).forms["on"]) for space in earlier_stops(context)]
     return {"count": len(names), "stops": context.formatter.join_phrases(names)}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from vialibera.narration.surfaces.money import MoneyFormatter
@@ -15,7 +15,7 @@ from vialibera.words.sanitize import clean_seat_names, clean_text
 from vialibera.words.texts import Noun, Texts
 
 if TYPE_CHECKING:
-    from vialibera.narration.surfaces.utterance import Fact
+    from vialibera.narration.surfaces.utterance import Fact, Facts
     from vialibera.rules.engine.messages import Message
     from vialibera.rules.engine.topics.ledger import Goods
     from vialibera.rules.sheet import Sheet
@@ -154,7 +154,7 @@ class FactFormatter:
 
     # any fact by its name
 
-    def format_facts(self, facts: Mapping[str, Fact]) -> dict[str, FactValue]:
+    def format_facts(self, facts: Facts) -> dict[str, FactValue]:
         """Return the facts in the form texts take, without those no text takes, and what a verb agrees with."""
         made = {
             name.replace("_", "-"): self.format_fact(name, value)

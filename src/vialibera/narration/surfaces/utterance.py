@@ -24,16 +24,21 @@ LINE_STOPS = ("; ", ", ")
 Fact: TypeAlias = "int | str | Phrase | Message | Sequence[int] | None"
 """A fact as the engine has it: a seat, space or sum by number, goods, or a piece of a sentence."""
 
-NO_FACTS: Mapping[str, Fact] = MappingProxyType({})
+Facts: TypeAlias = Mapping[str, Fact]
+"""The facts of a message by name."""
+FactDict: TypeAlias = dict[str, Fact]
+"""Facts that are still being gathered."""
+
+NO_FACTS: Facts = MappingProxyType({})
 
 
 class MessagePhrase(Phrase):
     """A text that knows the message and the facts it was made of."""
 
     id: str = ""
-    facts: Mapping[str, Fact] = NO_FACTS
+    facts: Facts = NO_FACTS
 
-    def __new__(cls, shown: str, spoken: str, id: str = "", facts: Mapping[str, Fact] = NO_FACTS) -> MessagePhrase:
+    def __new__(cls, shown: str, spoken: str, id: str = "", facts: Facts = NO_FACTS) -> MessagePhrase:
         text = super().__new__(cls, shown, spoken)
         text.id, text.facts = id, facts
         return text
@@ -49,7 +54,7 @@ class Utterance(NamedTuple):
     """A newer line of the same topic makes this one stale. Empty for a line that never is."""
     id: str = ""
     """The message the line was made by, such as `paid.rent`; empty if there is none."""
-    facts: Mapping[str, Fact] = NO_FACTS
+    facts: Facts = NO_FACTS
     """The facts of the message by name, as the engine has them: `seat`, `space`, `amount`."""
     part: int = 0
     """The number of this part, from 0, if the text was too long for one line."""

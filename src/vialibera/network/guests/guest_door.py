@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from typing import BinaryIO
 
     from vialibera.narration.surfaces.batch import Batch
-    from vialibera.narration.surfaces.utterance import Fact, UtteranceKind
+    from vialibera.narration.surfaces.utterance import FactDict, UtteranceKind
     from vialibera.network.guests.door import Guest, GuestNews
     from vialibera.network.web.addresses import OwnAddress
     from vialibera.play.table.away_votes import AwayChoice
@@ -93,7 +93,7 @@ class Knocks:
         """List the answers; Esc leaves them for later."""
         words = self.console.teller.words
         key = "ui-guest-door-far" if guest.address.startswith(FAR_ADDRESS) else "ui-guest-door"
-        facts: dict[str, Fact] = {"name": guest.title, "address": spell_address(guest.address)}
+        facts: FactDict = {"name": guest.title, "address": spell_address(guest.address)}
         answer = partial(self.door.answer_request, guest)
         entries = [
             MenuEntry(words("ui-guest-door-in", {}), partial(answer, is_welcome=True)),

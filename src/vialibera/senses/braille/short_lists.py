@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
-from vialibera.narration.surfaces.utterance import MessagePhrase
+from vialibera.narration.surfaces.utterance import Facts, MessagePhrase
 from vialibera.rules.engine.topics.ledger import Goods
 from vialibera.senses.screen.cells import text_width
 from vialibera.senses.screen.short_rows import RESERVED_CELLS, most_rows, shorten_square
@@ -18,7 +18,7 @@ from vialibera.words.texts import Noun
 
 if TYPE_CHECKING:
     from vialibera.narration.narrator.narrate import Narrator
-    from vialibera.narration.surfaces.utterance import Fact, Utterance
+    from vialibera.narration.surfaces.utterance import Utterance
     from vialibera.words.texts import FactValue, Texts
 
 FEWEST_NAME_LETTERS = 3
@@ -156,7 +156,7 @@ class ShortLists:
         """Return the text in pieces, the one that is needed first."""
         return self.texts.format(key, values).split("\n")
 
-    def _fact_values(self, facts: Mapping[str, Fact], is_tight: bool) -> FactValues:
+    def _fact_values(self, facts: Facts, is_tight: bool) -> FactValues:
         """Return the facts as texts take them, and what short texts take besides: counts, and goods in few words."""
         game = self.teller.open_input.game
         if game is None:

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Protocol
 
 from vialibera.narration.surfaces.batch import Batch
-from vialibera.narration.surfaces.utterance import MessagePhrase
+from vialibera.narration.surfaces.utterance import Facts, MessagePhrase
 from vialibera.shell.console.open_input import OpenInput
 from vialibera.words.phrase import Phrase
 
 if TYPE_CHECKING:
     from vialibera.narration.surfaces.batch import Scene, Surface
-    from vialibera.narration.surfaces.utterance import Fact, Utterance
+    from vialibera.narration.surfaces.utterance import Utterance
     from vialibera.senses.screen.line_sorter import LineSorter
     from vialibera.shell.terminal.line_output import LineOutput
     from vialibera.words.texts import Texts
@@ -112,7 +112,7 @@ class LineTeller:
             for surface in surfaces:
                 surface.hear(batch)
 
-    def words(self, key: str, facts: Mapping[str, Fact]) -> Phrase:
+    def words(self, key: str, facts: Facts) -> Phrase:
         """Return a text, by the game's narrator or, before a game, by the program's own texts."""
         return (
             self.text_before_game(key, facts)
@@ -120,7 +120,7 @@ class LineTeller:
             else self.open_input.game.narrator.told_text(key, **facts)
         )
 
-    def text_before_game(self, key: str, facts: Mapping[str, Fact]) -> MessagePhrase:
+    def text_before_game(self, key: str, facts: Facts) -> MessagePhrase:
         """Return a text for the time before there is a game.
 
         Facts that only the narrator of a game could put into words are left out.

@@ -13,13 +13,19 @@ from typing import TYPE_CHECKING
 
 from vialibera.narration.narrator import answers
 from vialibera.narration.surfaces.at_rest import Layer, LayerEntry, OfferSides
-from vialibera.narration.surfaces.utterance import NO_FACTS, MessagePhrase, Utterance, to_utterance, to_utterances
+from vialibera.narration.surfaces.utterance import (
+    NO_FACTS,
+    Facts,
+    MessagePhrase,
+    Utterance,
+    to_utterance,
+    to_utterances,
+)
 from vialibera.shell.terminal.key_names import is_cancelling
 from vialibera.words.phrase import Phrase
 from vialibera.words.sanitize import clean_text
 
 if TYPE_CHECKING:
-    from vialibera.narration.surfaces.utterance import Fact
     from vialibera.shell.console.console import Console
     from vialibera.support.callables import Work
 
@@ -368,7 +374,7 @@ class TypedPrompt:
         console: Console,
         *,
         label: str = "ui-field",
-        label_facts: Mapping[str, Fact] = NO_FACTS,
+        label_facts: Facts = NO_FACTS,
         queries: Mapping[str, Work] | None = None,
         standing_queries: Collection[str] = (),
         help_id: str = "ui-field-keys",

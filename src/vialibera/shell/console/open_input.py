@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Literal, Protocol, runtime_checkable
 
 from vialibera.narration.surfaces.at_rest import Layer
@@ -10,7 +10,7 @@ from vialibera.narration.surfaces.at_rest import Layer
 if TYPE_CHECKING:
     from vialibera.narration.narrator.narrate import Narrator
     from vialibera.narration.surfaces.batch import Scene
-    from vialibera.narration.surfaces.utterance import Fact, Utterance
+    from vialibera.narration.surfaces.utterance import Facts, Utterance
     from vialibera.rules.engine.state import State
     from vialibera.senses.screen.screen_line import ScreenLine
     from vialibera.shell.console.square_walk import SquareWalk
@@ -143,7 +143,7 @@ class TypedQuestion(Protocol):
         """The id of the message that names the answer when it is read back."""
 
     @property
-    def label_facts(self) -> Mapping[str, Fact]:
+    def label_facts(self) -> Facts:
         """The facts of that message."""
 
     @property

@@ -14,7 +14,7 @@ from vialibera.rules.sheet.sheet import OFF_PREFIX, in_language
 from vialibera.support.json_values import JsonObject, JsonValue, require_int, require_list, require_text
 
 if TYPE_CHECKING:
-    from vialibera.narration.surfaces.utterance import Fact
+    from vialibera.narration.surfaces.utterance import FactDict
     from vialibera.record.journal.header import Header, TournamentTable
     from vialibera.record.journal.joint_dice import JointDice
     from vialibera.rules.editions import Edition
@@ -99,14 +99,14 @@ class GameSetup:
         if self.minutes is None and ending.clock:
             self.minutes = ending.minutes_at_most
 
-    def count_problem(self) -> tuple[str, dict[str, Fact]] | None:
+    def count_problem(self) -> tuple[str, FactDict] | None:
         """Return the message that there are too few or too many players, or None."""
         numbers, count = self.player_counts(), len(self.players) + self.open_seats
         if count < numbers[0]:
             return "ui-too-few", {"count": numbers[0]}
         return ("ui-too-many", {"count": numbers[-1]}) if count > numbers[-1] else None
 
-    def start_problem(self) -> tuple[str, dict[str, Fact]] | None:
+    def start_problem(self) -> tuple[str, FactDict] | None:
         """Return the message why the game cannot begin yet, or None."""
         miscounted = self.count_problem()
         if miscounted is not None:

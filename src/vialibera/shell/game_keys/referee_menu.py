@@ -34,7 +34,7 @@ from vialibera.shell.game_keys.command_menus import command_label, title_lines
 from vialibera.words.sanitize import clean_text
 
 if TYPE_CHECKING:
-    from vialibera.narration.surfaces.utterance import Fact, Utterance
+    from vialibera.narration.surfaces.utterance import FactDict, Utterance
     from vialibera.record.journal.header import TournamentTable
     from vialibera.shell.game_control.controller import GameController
     from vialibera.support.callables import Work
@@ -60,7 +60,7 @@ class RefereeMenu:
     def open(self) -> None:
         """Tell the open question, then list the possible decisions."""
         narrator, table = self.game.narrator, self.table
-        places: dict[str, Fact] = {"nth": str(table.table), "turn": str(table.round)}
+        places: FactDict = {"nth": str(table.table), "turn": str(table.round)}
         head = title_lines(self.game, "ui-referee", referee=narrator.referee_name(self.referee), **places)
         self.show_menu([*head, *narrator.question_lines()], self.decision_entries())
 

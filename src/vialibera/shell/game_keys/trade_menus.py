@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from vialibera.narration.narrator import answers
 from vialibera.narration.surfaces.at_rest import OfferSides
-from vialibera.narration.surfaces.utterance import Utterance, to_utterances
+from vialibera.narration.surfaces.utterance import FactDict, Utterance, to_utterances
 from vialibera.rules.engine.messages import Command, Refusal
 from vialibera.rules.engine.timing import can_use_verb
 from vialibera.rules.engine.topics.auction import Auction
@@ -21,7 +21,6 @@ from vialibera.shell.game_keys import act_keys
 from vialibera.shell.game_keys.command_menus import is_current_for, is_current_in_pause, sum_steps, title_lines
 
 if TYPE_CHECKING:
-    from vialibera.narration.surfaces.utterance import Fact
     from vialibera.shell.game_control.controller import GameController
     from vialibera.support.callables import Work
 
@@ -96,7 +95,7 @@ def held_back_lines(game: GameController, *seats: int) -> list[Utterance]:
     return title_lines(game, "ui-trade-built", spaces=built, count=len(built)) if built else []
 
 
-def deed_facts(game: GameController, space: int) -> dict[str, Fact]:
+def deed_facts(game: GameController, space: int) -> FactDict:
     """Return the facts of a deed in a list: its group, how much of that its owner has, its price, its mortgage."""
     state = game.state
     return {

@@ -8,13 +8,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from vialibera.narration.surfaces.at_rest import Layer
-from vialibera.narration.surfaces.utterance import UtteranceKind, to_utterances
+from vialibera.narration.surfaces.utterance import FactDict, UtteranceKind, to_utterances
 from vialibera.play.table.undo_requests import COACH, NO_END
 from vialibera.rules.engine.messages import Refusal
 from vialibera.shell.game_keys.act_keys import seat_to_act
 
 if TYPE_CHECKING:
-    from vialibera.narration.surfaces.utterance import Fact
     from vialibera.play.table.undo_requests import UndoRequest, UndoRequestChange
     from vialibera.shell.game_control.controller import GameController
     from vialibera.support.callables import Work
@@ -113,7 +112,7 @@ class UndoConsent:
         """Return the question to the person whose turn it is to agree."""
         request = self.request
         if request.minutes != NO_END:
-            facts: dict[str, Fact] = {"partner": self.awaited_seat, "seat": request.by, "count": request.minutes}
+            facts: FactDict = {"partner": self.awaited_seat, "seat": request.by, "count": request.minutes}
             return self.game.narrator.text(f"ui-{MATTERS.get(request.minutes, 'end')}-ask", **facts)
         first = self.game.table.undo_votes.last_steps(self.game.table.state, self.game.table.seats)[0]
         act = self.game.narrator.past_command_phrase(first.command, first.state_before.state)
