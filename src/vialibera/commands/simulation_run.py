@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from argparse import Namespace
 
     from vialibera.analysis.lab.finished_games import FinishedGamesFile
+    from vialibera.rules.engine.ids import Seats
     from vialibera.rules.sheet import Sheet
     from vialibera.senses.pictures.document import Document
     from vialibera.support.json_values import JsonObject
@@ -232,7 +233,7 @@ class GameRow(NamedTuple):
     throws: int
     events: int
     ended: bool
-    winners: tuple[int, ...]
+    winners: Seats
     bankruptcies: int
     kinds: tuple[str, ...]
     """The kinds of computer players, seat by seat."""

@@ -9,6 +9,7 @@ from vialibera.rules.engine.topics.ledger import Goods
 from vialibera.rules.engine.topics.trade import Counter, Deal, Propose, why_not_part_with
 
 if TYPE_CHECKING:
+    from vialibera.rules.engine.ids import Spaces
     from vialibera.rules.engine.messages import Command
     from vialibera.rules.engine.state import State
 
@@ -20,9 +21,9 @@ class DealTerms(NamedTuple):
     """
 
     partner: int
-    gives_deeds: tuple[int, ...] = ()
+    gives_deeds: Spaces = ()
     gives_cash: int = 0
-    asks_deeds: tuple[int, ...] = ()
+    asks_deeds: Spaces = ()
     asks_cash: int = 0
     gives_passes: int = 0
     asks_passes: int = 0
@@ -32,10 +33,10 @@ class DealRoom(NamedTuple):
     """The goods that a deal with one partner can contain: deeds that each side can part with, cash and cards."""
 
     partner: int
-    own_deeds: tuple[int, ...]
+    own_deeds: Spaces
     own_cash: int
     own_passes: int
-    partner_deeds: tuple[int, ...]
+    partner_deeds: Spaces
     partner_cash: int
     partner_passes: int
 
@@ -79,5 +80,5 @@ def deal_rooms(state: State, seat: int) -> tuple[DealRoom, ...]:
     )
 
 
-def _deeds_to_part_with(state: State, seat: int) -> tuple[int, ...]:
+def _deeds_to_part_with(state: State, seat: int) -> Spaces:
     return tuple([space for space in state.deeds_of(seat) if why_not_part_with(state, seat, space) is None])

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from vialibera.rules.engine.ids import Seats
+
 
 @dataclass(frozen=True, slots=True)
 class Limits:
@@ -28,11 +30,11 @@ class GameCounts:
     throws: int
     events: int
     ended: bool
-    winners: tuple[int, ...]
+    winners: Seats
     visit_counts: list[int]
     jail_count: int
     bankruptcies: int
-    seats_by_place: tuple[int, ...] = ()
+    seats_by_place: Seats = ()
     """The seats in the order of their final places, the winner first."""
     bankruptcy_turns: tuple[int, ...] = ()
     """The turns in which seats went bankrupt, the earliest first."""

@@ -13,6 +13,7 @@ from vialibera.words.phrase import Phrase, plain_phrase
 
 if TYPE_CHECKING:
     from vialibera.narration.surfaces.utterance import Facts
+    from vialibera.rules.engine.ids import Spaces
 
 NEWS_KEPT = 200
 """The number of news items kept."""
@@ -62,7 +63,7 @@ class NarratorMemory(Struct):
     """The changes, oldest first."""
     turns_by_seat: dict[int, tuple[int, ...]] = {}
     """The numbers of the turns each seat has had."""
-    visitor_stops: tuple[int, ...] = ()
+    visitor_stops: Spaces = ()
     """The spaces of this turn's stops before the last throw for which, as far as everybody knows, a rent may be due."""
     freed_by_double: bool = False
     """True if a double has freed the player in turn, which gives no second throw in most editions."""

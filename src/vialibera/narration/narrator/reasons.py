@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from vialibera.narration.narrator.memory import Reason
 from vialibera.narration.surfaces.utterance import FactDict, join_sentences
-from vialibera.rules.engine.ids import BANK, HOTEL, NOWHERE
+from vialibera.rules.engine.ids import BANK, HOTEL, NOWHERE, Spaces
 from vialibera.rules.engine.topics.auction import Annulled, Auction, BidPlaced, Bought, DeedLot
 from vialibera.rules.engine.topics.bankruptcy import Bankrupt, EstateTaken, Inherited
 from vialibera.rules.engine.topics.building import Built
@@ -284,7 +284,7 @@ def note_motive(context: NarrationContext, event: Event) -> None:
         memory.last_reason = found._replace(follow_up=explain_reason(context, rule))
 
 
-def _aim_reason(context: NarrationContext, seat: int, spaces: tuple[int, ...], got: int) -> Reason:
+def _aim_reason(context: NarrationContext, seat: int, spaces: Spaces, got: int) -> Reason:
     """Return the reason why a seat wants deeds; `got` is 1 if it has them by now."""
     rules, held = context.rules, context.state.deeds_in_group
     best = Reason("why-wants", {"seat": seat, "space": spaces[0], "price": rules.price[spaces[0]]})

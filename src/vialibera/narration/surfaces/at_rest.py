@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 
 if TYPE_CHECKING:
     from vialibera.narration.surfaces.utterance import Utterance
+    from vialibera.rules.engine.ids import Spaces
     from vialibera.rules.engine.topics.ledger import Goods
 
 WaitKind = Literal[
@@ -74,7 +75,7 @@ class Wait(NamedTuple):
     kind: WaitKind
     seat: int = -1
     """The seat that the game waits for, or -1."""
-    spaces: tuple[int, ...] = ()
+    spaces: Spaces = ()
     """The squares of the landings for which there is time to claim, rent due or not, the oldest first."""
     needs_claimant: bool = False
     """True if the claimant's number comes before the key that claims, as several people sit here."""

@@ -20,6 +20,7 @@ from vialibera import __version__
 from vialibera.record.journal.codec import vocabulary_fields
 from vialibera.record.journal.log_format import LOG_FORMAT
 from vialibera.record.reading.public_log import PublicRow
+from vialibera.rules.engine.ids import Seats
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -130,7 +131,7 @@ class Intent(WireMessage, tag="intent", frozen=True):
     seen: int
     """The last line that the guest had seen."""
     act: ActKind
-    seats: tuple[int, ...] = ()
+    seats: Seats = ()
     """The seats for which it is done."""
     command: Raw = Raw(b"null")
     """The command as a row of the log."""
@@ -189,10 +190,9 @@ DoorRefusal = Literal[
     "flood",
     "nonsense",
 ]
-"""The reason why somebody is not let in, or must leave: programs that do not fit, a wrong code or
-wrong words, no such room at a meeting point, a word at which somebody
-on the way may be guessing, too many wrong codes, a full table, no player of that name, a player who plays elsewhere
-already, the host's word, a table that parts, too many messages, or lines that make no sense to the guest."""
+"""The reason why somebody is not let in, or must leave: programs that do not fit, a wrong code or wrong words, no such
+room at a meeting point, a word at which somebody on the way may be guessing, too many wrong codes, a full table, no
+player of that name, a player who plays elsewhere already, the host's word, a table that parts, a flood, or nonsense."""
 
 
 class DoorClosed(WireMessage, tag="closed", frozen=True):
@@ -232,7 +232,7 @@ class NumbersAsked(WireMessage, tag="dice", frozen=True):
 
     game: str
     """The id of the game that is about to begin; each round of numbers has another one."""
-    seats: tuple[int, ...]
+    seats: Seats
 
 
 class CommitsTold(WireMessage, tag="commits", frozen=True):
@@ -240,7 +240,7 @@ class CommitsTold(WireMessage, tag="commits", frozen=True):
 
     game: str
     commits: tuple[str, ...]
-    without: tuple[int, ...] = ()
+    without: Seats = ()
     """The seats of guests whose machines give no number."""
 
 
@@ -250,7 +250,7 @@ class Welcome(WireMessage, tag="welcome", frozen=True):
     token: str
     run: str
     """The run of the host's program: in another one the intents of before are forgotten."""
-    seats: tuple[int, ...]
+    seats: Seats
     first: int
     """The number of the first line that follows; 1 for a guest that must begin anew."""
     last: int
@@ -273,7 +273,7 @@ class UndoNote(WireMessage, tag="undo", frozen=True):
 
     change: Literal["asked", "agreed", "refused", "left", "lapsed"]
     by: int
-    awaited: tuple[int, ...]
+    awaited: Seats
     seat: int
     end_minutes: int = -1
     """The minutes after which the game shall end, 0 for now, or -1 for a request to undo."""
@@ -288,23 +288,23 @@ class LandingsNote(WireMessage, tag="landings", frozen=True):
 class LatestValues(WireMessage, tag="now", frozen=True):
     """The latest values, which no log has; each message replaces the one before."""
 
-    seats: tuple[int, ...] = ()
+    seats: Seats = ()
     """The seats of the guest who gets this."""
-    kept: tuple[int, ...] = ()
+    kept: Seats = ()
     """The seats with an act that is kept until the time to claim is over."""
     holding: int = -1
     """The computer player that waits until a person says that nobody claims, or -1."""
     undo_by: int = -1
     """The seat that asks to undo or to end the game, or -1."""
-    undo_awaited: tuple[int, ...] = ()
+    undo_awaited: Seats = ()
     end_minutes: int = -1
     """The minutes of a request to end the game, or -1."""
     has_referee: bool = False
-    away: tuple[int, ...] = ()
+    away: Seats = ()
     """The seats of people who are cut off."""
     vote_on: int = -1
     """The seat that is cut off and voted on, or -1."""
-    vote_asked: tuple[int, ...] = ()
+    vote_asked: Seats = ()
     """The seats whose votes are awaited."""
     played: int = 0
     """The seconds played when this was sent."""
@@ -335,7 +335,7 @@ class IntentReply(WireMessage, tag="reply", frozen=True):
 class GuestPlace(Struct, frozen=True, omit_defaults=True):
     """A guest as everybody may know it: how somebody listens, and from which address, is private."""
 
-    seats: tuple[int, ...] = ()
+    seats: Seats = ()
     """The seats played there; none for somebody who only looks on."""
     distance: int = -1
     """The milliseconds to the host and back, or -1 if they are not known."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
+from vialibera.rules.engine.ids import Seats
+
 UndoRequestChange = Literal["asked", "agreed", "refused", "left", "lapsed"]
 """A step of a request: made, agreed to or refused by a person, dropped by whoever made it, or left unanswered."""
 
@@ -16,7 +18,7 @@ class UndoRequest(NamedTuple):
 
     by: int
     """The seat that made it."""
-    awaited: tuple[int, ...]
+    awaited: Seats
     """The people who have not agreed yet, in the order of the table."""
     lapses_at: float = float("inf")
     """The time at which silence counts as a refusal; infinity where nobody is held up by it."""

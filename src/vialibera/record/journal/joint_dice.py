@@ -12,6 +12,7 @@ from secrets import token_hex
 from typing import TYPE_CHECKING, NamedTuple
 
 from vialibera.record.journal.errors import JournalError
+from vialibera.rules.engine.ids import Seats
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -34,7 +35,7 @@ class JointDice(NamedTuple):
     """The commit of each seat."""
     numbers: tuple[str, ...] | None
     """The number of each seat as hexadecimal digits, or None in the log of a guest."""
-    without: tuple[int, ...]
+    without: Seats
     """The seats of guests whose machines gave no number; the host's machine drew one for each."""
 
     def as_json(self) -> JsonObject:

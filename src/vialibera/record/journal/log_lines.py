@@ -41,7 +41,7 @@ from vialibera.record.journal.line_seals import (
 )
 from vialibera.record.journal.log_format import check_format_known
 from vialibera.record.journal.plain_files import LOG_OPENING, has_opening_bytes, open_plain_file
-from vialibera.rules.engine.ids import CHANCE, REFEREE
+from vialibera.rules.engine.ids import CHANCE, REFEREE, Seats
 from vialibera.rules.engine.kernel import Pause
 from vialibera.rules.engine.messages import Command, Event
 from vialibera.support.json_values import JsonObject, JsonValue, require_list
@@ -107,7 +107,7 @@ class UndoRecord(NamedTuple):
 
     lines: tuple[int, ...]
     by: int
-    agreed: tuple[int, ...]
+    agreed: Seats
     words: str = ""
     referee: str = ""
 

@@ -24,6 +24,7 @@ from vialibera.record.journal.plain_files import open_plain_file
 from vialibera.rules.engine.topics.ending import GameOver, Over
 
 if TYPE_CHECKING:
+    from vialibera.rules.engine.ids import Seats
     from vialibera.rules.engine.kernel import Pause
 
 TURN_BEGAN_MARK = b'["TurnBegan",'
@@ -57,7 +58,7 @@ class SavedGame(NamedTuple):
     pause: Pause | None = None
     """The pause after the last line, or None before the first command."""
     fault: JournalError | None = None
-    winners: tuple[int, ...] = ()
+    winners: Seats = ()
     """The seats that have won, of a game that is over."""
     last_seal: int = 0
     """The checksum in the last complete line: two logs of one game with the same one hold the same lines."""
@@ -169,7 +170,7 @@ def _read_log(bare: SavedGame, file: BinaryIO) -> SavedGame:
         return known._replace(pause=line.pause, winners=_winners_in(line))
 
 
-def _winners_in(line: LogLine) -> tuple[int, ...]:
+def _winners_in(line: LogLine) -> Seats:
     """Return the seats in first place, if the game ended with this line."""
     over = next((event for event in line.events if isinstance(event, GameOver)), None)
     return () if over is None else tuple([row.seat for row in over.standings if row.place == 1])

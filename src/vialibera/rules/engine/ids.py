@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+Seats = tuple[int, ...]
+"""Numbers of seats; where the order counts, the first in front."""
+Spaces = tuple[int, ...]
+"""Numbers of spaces, one of them for each deed or building that is meant."""
+
 MOST_SEATS = 7
 """The most seats that any edition allows."""
 

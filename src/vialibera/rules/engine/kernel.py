@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from vialibera.rules.engine.draft import Draft
-from vialibera.rules.engine.messages import AnsweredSteps, Command, Event, Message, Refusal, Step
+from vialibera.rules.engine.messages import Actors, AnsweredSteps, Command, Event, Message, Refusal, Step
 from vialibera.rules.engine.state import State, new_state
 from vialibera.rules.engine.timing import can_use_verb
 from vialibera.rules.engine.topics.bankruptcy import Resign, late_debt_commands, surrender_commands
@@ -34,7 +34,7 @@ class Pause(Message):
     agenda: tuple[Step, ...]
     rights: tuple[RentClaim, ...]
     pause_no: int
-    actors: tuple[int, ...]
+    actors: Actors
     public_fields = "agenda pause_no actors"
 
 

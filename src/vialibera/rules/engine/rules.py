@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, ClassVar, NamedTuple, Protocol
 
+from vialibera.rules.engine.ids import Seats, Spaces
 from vialibera.rules.engine.messages import Event, Message
 
 if TYPE_CHECKING:
@@ -134,9 +135,9 @@ class Rules(Message):
     landing_effects: tuple[LandingEffect, ...]
     plain_moves: tuple[tuple[Event, ...], ...]
     """By seat and space, the event of a move there that does not reach Via; made once, because every turn has one."""
-    deed_spaces: tuple[int, ...]
+    deed_spaces: Spaces
     """The ownable spaces in board order."""
-    street_spaces: tuple[int, ...]
+    street_spaces: Spaces
     group_of: tuple[int, ...]
     group_members: tuple[tuple[int, ...], ...]
     group_size: tuple[int, ...]
@@ -185,7 +186,7 @@ class Rules(Message):
     must_build_evenly: bool
     house_stock: int
     hotel_stock: int
-    contest_opening: Callable[[State, tuple[int, ...]], int] | None
+    contest_opening: Callable[[State, Seats], int] | None
     """The opening price of an auction for a scarce building, given the lots where it could go; None: first come, first
     served, without an auction."""
     largest_group_room: tuple[int, int]

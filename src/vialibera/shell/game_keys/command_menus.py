@@ -14,7 +14,7 @@ from vialibera.play.table.game_clock import MINUTES_PER_DAY
 from vialibera.play.table.raising import missing_sum
 from vialibera.rules.editions import available_variants
 from vialibera.rules.editions.titles import edition_title
-from vialibera.rules.engine.ids import MIDDLE
+from vialibera.rules.engine.ids import MIDDLE, Spaces
 from vialibera.rules.engine.kernel import legal_commands
 from vialibera.rules.engine.messages import Command, Refusal
 from vialibera.rules.engine.timing import can_use_verb
@@ -546,7 +546,7 @@ class BuildingOrder:
 
     def __init__(self, game: GameController, seat: int) -> None:
         self.game, self.seat = game, seat
-        self.lots: tuple[int, ...] = ()
+        self.lots: Spaces = ()
         self.count = 0
 
     def ask_count(self) -> None:

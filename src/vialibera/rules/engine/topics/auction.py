@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
-from vialibera.rules.engine.ids import BANK, ONLY_ACTOR
+from vialibera.rules.engine.ids import BANK, ONLY_ACTOR, Seats
 from vialibera.rules.engine.messages import Actors, Command, Event, Message, Refusal, Step
 from vialibera.rules.engine.topics.mortgage import take_over_deeds
 
@@ -22,7 +22,7 @@ class AuctionOpened(Event):
 
     lot: Lot
     opening: int
-    bidders: tuple[int, ...]
+    bidders: Seats
     public_fields = "lot opening bidders"
 
 
@@ -118,11 +118,11 @@ class Auction(Step):
 
     lot: Lot
     opening: int
-    order: tuple[int, ...]
+    order: Seats
     """All seats that could bid when the auction opened."""
     high: int
     leader: int
-    active: tuple[int, ...]
+    active: Seats
     """The seats that have not dropped out."""
     at: int
     """The index in `active` of the seat to ask."""
@@ -194,7 +194,7 @@ class Auction(Step):
         return won.hold_again_without(draft, seat) if self.leader == seat else self.without_seat(seat)
 
 
-def _order_without(order: tuple[int, ...], seat: int) -> tuple[int, ...]:
+def _order_without(order: Seats, seat: int) -> Seats:
     return tuple([other for other in order if other != seat])
 
 
@@ -232,7 +232,7 @@ class Payment(Step):
     price: int
     lot: Lot
     opening: int
-    order: tuple[int, ...]
+    order: Seats
     public_fields = "seat price lot opening order"
     pause_kind = "payment"
     guards_changes = True

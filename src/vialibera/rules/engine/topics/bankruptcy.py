@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from vialibera.rules.engine.draft import strike_seat
-from vialibera.rules.engine.ids import BANK, ONLY_ACTOR
+from vialibera.rules.engine.ids import BANK, ONLY_ACTOR, Spaces
 from vialibera.rules.engine.messages import Actors, Command, Event, Refusal, Step, refuse_if
 from vialibera.rules.engine.rules import EstatePolicy
 from vialibera.rules.engine.timing import Manage
@@ -36,7 +36,7 @@ class EstateTaken(Event):
     """The Bank takes all a seat has: its deeds, free of mortgages, its buildings, its release cards, its cash."""
 
     seat: int
-    deeds: tuple[int, ...]
+    deeds: Spaces
     cash: int
     public_fields = "seat deeds cash"
 
@@ -56,7 +56,7 @@ class Inherited(Event):
 
     seat: int
     heir: int
-    deeds: tuple[int, ...]
+    deeds: Spaces
     cash: int
     public_fields = "seat heir deeds cash"
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from vialibera.rules.engine.ids import BANK, HOTEL, HOTELS, HOUSES
+from vialibera.rules.engine.ids import BANK, HOTEL, HOTELS, HOUSES, Spaces
 from vialibera.rules.engine.messages import Event, Refusal
 from vialibera.rules.engine.timing import Manage
 
@@ -88,7 +88,7 @@ def why_not_build(state: State, seat: int, space: int) -> Refusal | None:
     return why_not_order(state, seat, (space,))
 
 
-def why_not_order(state: State, seat: int, lots: tuple[int, ...]) -> Refusal | None:
+def why_not_order(state: State, seat: int, lots: Spaces) -> Refusal | None:
     """Return the reason why an order is unlawful, or None.
 
     It is lawful if each of its buildings is, put up lowest first; so all houses are there before a hotel gives four
@@ -132,7 +132,7 @@ def _why_not_afford(state: State, seat: int, houses: int, hotels: int, price: in
 class Build(Manage):
     """Order one or more buildings; `lots` names a lot once for each building on it."""
 
-    lots: tuple[int, ...]
+    lots: Spaces
     public_fields = "by pause_no lots"
     verb = "build"
 
@@ -145,7 +145,7 @@ class Build(Manage):
         draft.rules.serve_order(draft, self.by, lots)
 
 
-def _lowest_first(state: State, lots: tuple[int, ...]) -> tuple[int, ...]:
+def _lowest_first(state: State, lots: Spaces) -> Spaces:
     """Return the lots of an order sorted by the level from which each building rises, then by space."""
     level, size = state.level[:], state.rules.board_size
     marked: list[int] = []
@@ -156,7 +156,7 @@ def _lowest_first(state: State, lots: tuple[int, ...]) -> tuple[int, ...]:
     return tuple([mark % size for mark in marked])
 
 
-def put_up_buildings(draft: Draft, seat: int, lots: tuple[int, ...]) -> None:
+def put_up_buildings(draft: Draft, seat: int, lots: Spaces) -> None:
     """Put up the buildings of an order (`none`: first come, first served)."""
     level, house = draft.state.level, draft.rules.house_price
     for space in lots:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
-from vialibera.rules.engine.ids import BANK
+from vialibera.rules.engine.ids import BANK, Seats
 from vialibera.rules.engine.messages import Actors, Command, Event, Step
 from vialibera.rules.engine.rules import Seating
 from vialibera.rules.engine.topics.dice_and_decks import DiceStep, ShuffleStep
@@ -37,7 +37,7 @@ class DeckShuffled(Event):
     """A deck is face down in this order."""
 
     deck: int
-    order: tuple[int, ...]
+    order: Seats
     public_fields = "deck"
 
     def stand_in(self, field: str) -> tuple[int, ...]:
@@ -59,14 +59,14 @@ class OrderThrown(Event):
 class ThrownLevel(Event):
     """These seats are tied and throw again."""
 
-    seats: tuple[int, ...]
+    seats: Seats
     public_fields = "seats"
 
 
 class OrderSettled(Event):
     """The order of play is settled: the first seat begins, the others follow."""
 
-    order: tuple[int, ...]
+    order: Seats
     public_fields = "order"
 
     def apply(self, state: State) -> None:
@@ -153,7 +153,7 @@ class ShuffleContracts(ShuffleStep):
     def pack_size(self, state: State) -> int:
         return len(state.rules.deed_spaces)
 
-    def take_order(self, draft: Draft, order: tuple[int, ...]) -> None:
+    def take_order(self, draft: Draft, order: Seats) -> None:
         rules, players = draft.rules, len(draft.state.out)
         draft.pop_step()
         for place in range(self.count * players):
@@ -170,7 +170,7 @@ class ShuffleDeck(ShuffleStep):
     def pack_size(self, state: State) -> int:
         return len(state.rules.decks[self.deck])
 
-    def take_order(self, draft: Draft, order: tuple[int, ...]) -> None:
+    def take_order(self, draft: Draft, order: Seats) -> None:
         draft.pop_step()
         draft.emit(DeckShuffled(self.deck, order))
 
@@ -181,7 +181,7 @@ class ShuffleSeats(ShuffleStep):
     def pack_size(self, state: State) -> int:
         return len(state.out)
 
-    def take_order(self, draft: Draft, order: tuple[int, ...]) -> None:
+    def take_order(self, draft: Draft, order: Seats) -> None:
         draft.pop_step()
         draft.emit(OrderSettled(order))
 
@@ -230,7 +230,7 @@ def _push_roll_off(draft: Draft, brackets: Brackets, every_place: bool) -> None:
         draft.emit(OrderSettled(_seat_order(draft.state, brackets, every_place)))
 
 
-def _seat_order(state: State, brackets: Brackets, every_place: bool) -> tuple[int, ...]:
+def _seat_order(state: State, brackets: Brackets, every_place: bool) -> Seats:
     if every_place:
         return tuple(seat for bracket in brackets for seat in bracket)
     first = brackets[0][0]

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from sys import maxsize
 from typing import TYPE_CHECKING
 
-from vialibera.rules.engine.ids import BANK, NOWHERE, ONLY_ACTOR
+from vialibera.rules.engine.ids import BANK, NOWHERE, ONLY_ACTOR, Spaces
 from vialibera.rules.engine.messages import Actors, Command, Event, Message, Step
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ class Debt(Message):
 class Goods(Message):
     """The things that one side of a deal gives."""
 
-    deeds: tuple[int, ...] = ()
+    deeds: Spaces = ()
     cash: int = 0
     passes: tuple[tuple[int, int], ...] = ()
     public_fields = "deeds cash passes"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
-from vialibera.rules.engine.ids import BANK
+from vialibera.rules.engine.ids import BANK, Spaces
 from vialibera.rules.engine.messages import Actors, Command, Event, Question, Refusal
 from vialibera.rules.engine.timing import Manage, has_guard, why_not_change
 from vialibera.rules.engine.topics.ledger import Paid, charge_seat
@@ -116,7 +116,7 @@ class Redeem(Manage):
 class TakeOver(Question):
     """The new owner of mortgaged deeds, once their interest is paid, redeems each at once or keeps its mortgage."""
 
-    spaces: tuple[int, ...]
+    spaces: Spaces
     public_fields = "seat spaces"
     pause_kind = "takeover"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
-from vialibera.rules.engine.ids import BANK, HOTEL, HOTELS, HOUSES
+from vialibera.rules.engine.ids import BANK, HOTEL, HOTELS, HOUSES, Seats, Spaces
 from vialibera.rules.engine.messages import Actors, Command, Event, Question, Refusal, Step
 from vialibera.rules.engine.topics.auction import Lot, open_auction
 from vialibera.rules.engine.topics.building import (
@@ -44,7 +44,7 @@ class BuildingWon(Event):
         state.price_won = self.price
 
 
-def call_rivals(draft: Draft, seat: int, lots: tuple[int, ...]) -> None:
+def call_rivals(draft: Draft, seat: int, lots: Spaces) -> None:
     """Serve an order at once, unless others could want more buildings than it would leave: then ask them first."""
     state = draft.state
     builders = [other for other in state.other_seats(seat) if state.full_groups[other]]
@@ -108,7 +108,7 @@ def _group_room(state: State, group: int, hotel: bool) -> int:
     return found
 
 
-def _rivals(state: State, seat: int, builders: list[int], kind: int, ordered: int) -> tuple[int, ...]:
+def _rivals(state: State, seat: int, builders: list[int], kind: int, ordered: int) -> Seats:
     """Return the builders who could want more such buildings than the order of the seat would leave.
 
     `builders` are the other seats with a whole group, `kind` a row of the stock, `ordered` the size of the order.
@@ -131,7 +131,7 @@ def _rivals(state: State, seat: int, builders: list[int], kind: int, ordered: in
     return tuple([other for other in builders if other in rivals])
 
 
-def _could_bid(state: State, hotel: bool, left: int, seats: tuple[int, ...]) -> bool:
+def _could_bid(state: State, hotel: bool, left: int, seats: Seats) -> bool:
     """Return True if the last of the seats could pay one building more than are left, at the price of a contest
     among them all."""
     seat = seats[-1]
@@ -142,7 +142,7 @@ def _could_bid(state: State, hotel: bool, left: int, seats: tuple[int, ...]) -> 
     )
 
 
-def _count_ordered(state: State, lots: tuple[int, ...]) -> tuple[int, int]:
+def _count_ordered(state: State, lots: Spaces) -> tuple[int, int]:
     """Return the number of houses, and of hotels, that an order is for."""
     level, hotels = state.level, 0
     for space in set(lots):
@@ -151,7 +151,7 @@ def _count_ordered(state: State, lots: tuple[int, ...]) -> tuple[int, int]:
     return len(lots) - hotels, hotels
 
 
-def _houses_and_hotels(state: State, lots: tuple[int, ...]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def _houses_and_hotels(state: State, lots: Spaces) -> tuple[Spaces, Spaces]:
     """Return the lots of an order that get its houses, each once for each house, and those that get its hotels."""
     hotels = tuple([space for space in dict.fromkeys(lots) if state.level[space] + lots.count(space) == HOTEL])
     # The order has the lowest building first, so that of each hotel is the last on its lot.
@@ -175,7 +175,7 @@ def largest_request(state: State, seat: int, call: Call) -> int:
     )
 
 
-def _affordable_count(state: State, seat: int, hotel: bool, purse: int, seats: tuple[int, ...]) -> int:
+def _affordable_count(state: State, seat: int, hotel: bool, purse: int, seats: Seats) -> int:
     """Return how many buildings that money would pay at the opening price of a contest among the seats, or 0 if the
     seat has no lot for one."""
     if state.rules.contest_opening is None or not lots_for_building(state, seat, hotel):
@@ -201,7 +201,7 @@ def money_without_selling(state: State, seat: int) -> int:
     return total
 
 
-def contest_opening_price(state: State, hotel: bool, seats: tuple[int, ...]) -> int:
+def contest_opening_price(state: State, hotel: bool, seats: Seats) -> int:
     """Return the price at which an auction among these seats would open."""
     assert state.rules.contest_opening is not None
     return state.rules.contest_opening(
@@ -213,9 +213,9 @@ class Call(Step):
     """Buildings are scarce: each rival says how many it wants before the order is served."""
 
     seat: int
-    lots: tuple[int, ...]
+    lots: Spaces
     hotel: bool
-    waiting: tuple[int, ...]
+    waiting: Seats
     wants: tuple[tuple[int, int], ...]
     public_fields = "seat lots hotel waiting wants"
     pause_kind = "call"
@@ -238,7 +238,7 @@ class Call(Step):
         """Return how many of the scarce buildings the order is for."""
         return _count_ordered(state, self.lots)[HOTELS if self.hotel else HOUSES]
 
-    def contestants(self) -> tuple[int, ...]:
+    def contestants(self) -> Seats:
         """Return the seats among which a contest would be held, as far as they have not declined."""
         return (self.seat, *self.waiting, *[seat for seat, count in self.wants if count])
 
@@ -433,11 +433,11 @@ class Forgo(Command):
 # Named behaviours for the price at which an auction for a scarce building opens.
 
 
-def lowest_house_price(state: State, lots: tuple[int, ...]) -> int:
+def lowest_house_price(state: State, lots: Spaces) -> int:
     """`lowest_price`: the cheapest house price among the lots where the building could go."""
     return min(map(state.rules.house_price.__getitem__, lots), default=0)
 
 
-def fixed_opening_price(amount: int) -> Callable[[State, tuple[int, ...]], int]:
+def fixed_opening_price(amount: int) -> Callable[[State, Seats], int]:
     """Return the behaviour for a sheet that gives a number: the opening bid, the same for all lots."""
     return lambda state, lots: amount

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from vialibera.rules.engine.ids import CLOCK
+from vialibera.rules.engine.ids import CLOCK, Seats
 from vialibera.rules.engine.messages import Command, Event, Refusal
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ def has_bell(state: State) -> bool:
 class EndAgreed(Event):
     """All people at the table have agreed to count now."""
 
-    seats: tuple[int, ...]
+    seats: Seats
     public_fields = "seats"
 
     def apply(self, state: State) -> None:
@@ -52,7 +52,7 @@ class EndAgreed(Event):
 class AgreeEnd(Command):
     """Say, as the table, that all its people agree to count now; an edition need not have a clock for that."""
 
-    seats: tuple[int, ...]
+    seats: Seats
     public_fields = "by pause_no seats"
 
     def act_on(self, draft: Draft, step: None) -> None:
@@ -63,7 +63,7 @@ class AgreeEnd(Command):
 class BellAgreed(Event):
     """All people at the table have agreed that the bell rings in so many minutes, after so many seconds of play."""
 
-    seats: tuple[int, ...]
+    seats: Seats
     minutes: int
     second: int
     public_fields = "seats minutes second"
@@ -75,7 +75,7 @@ class BellAgreed(Event):
 class AgreeBell(Command):
     """Say, as the table, that all its people agree on a bell, whatever time was agreed before."""
 
-    seats: tuple[int, ...]
+    seats: Seats
     minutes: int
     second: int
     public_fields = "by pause_no seats minutes second"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from vialibera.rules.engine.ids import BANK
+from vialibera.rules.engine.ids import BANK, Spaces
 from vialibera.rules.engine.messages import Actors, Command, Event, Question, Refusal, refuse_if
 from vialibera.rules.engine.timing import Manage, has_guard, why_not_change
 from vialibera.rules.engine.topics.auction import Auction, DeedLot, Payment
@@ -70,14 +70,14 @@ class AskedNoMore(Event):
     """A seat wants no more offers of computer players for these deeds."""
 
     seat: int
-    spaces: tuple[int, ...]
+    spaces: Spaces
     public_fields = "seat spaces"
 
     def apply(self, state: State) -> None:
         state.closed_offers += [(self.seat, space) for space in self.spaces]
 
 
-def is_offer_closed(state: State, seat: int, spaces: tuple[int, ...]) -> bool:
+def is_offer_closed(state: State, seat: int, spaces: Spaces) -> bool:
     """Return True if the seat wants no more offers of computer players for one of these deeds."""
     return any((seat, space) in state.closed_offers for space in spaces)
 
@@ -257,7 +257,7 @@ class Deal(Question):
     proposer: int
     gives: Goods
     asks: Goods
-    pledged: tuple[int, ...]
+    pledged: Spaces
     public_fields = "seat proposer gives asks pledged"
     pause_kind = "deal"
 
@@ -283,7 +283,7 @@ class Deal(Question):
         if why_not_accept(state, self) is None:
             yield Accept(seat, state.pause_no)
 
-    def subject_deeds(self) -> tuple[int, ...]:
+    def subject_deeds(self) -> Spaces:
         """Return the deeds asked for, or those offered if only money is asked for."""
         return self.asks.deeds or self.gives.deeds
 
