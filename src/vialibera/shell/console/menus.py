@@ -13,19 +13,13 @@ from typing import TYPE_CHECKING
 
 from vialibera.narration.narrator import answers
 from vialibera.narration.surfaces.at_rest import Layer, LayerEntry, OfferSides
-from vialibera.narration.surfaces.utterance import (
-    NO_FACTS,
-    Facts,
-    MessagePhrase,
-    Utterance,
-    to_utterance,
-    to_utterances,
-)
+from vialibera.narration.surfaces.utterance import NO_FACTS, MessagePhrase, Utterance, to_utterance, to_utterances
 from vialibera.shell.terminal.key_names import is_cancelling
 from vialibera.words.phrase import Phrase
 from vialibera.words.sanitize import clean_text
 
 if TYPE_CHECKING:
+    from vialibera.narration.surfaces.utterance import Facts
     from vialibera.shell.console.console import Console
     from vialibera.support.callables import Work
 

@@ -38,9 +38,9 @@ from vialibera.tournament.rounds.desk_data import (
 )
 from vialibera.tournament.rounds.desk_refusal import (
     DeskDoubt,
+    DeskFacts,
     DeskNote,
     DeskRefusal,
-    Facts,
     NoteList,
     Notes,
     TrialPassed,
@@ -708,7 +708,7 @@ def game_log_notes(desk: TournamentDesk, book: TournamentBook, one: DrawnRound, 
     log = current_game_log(desk.file, book, one.number, table.number)
     if log is None or not is_game_log_over(log):
         return []
-    facts: Facts = {"table": str(table.number), "round": one.number}
+    facts: DeskFacts = {"table": str(table.number), "round": one.number}
     entered = table.outcomes[0] if table.outcomes else None
     if entered is None:
         return [DeskNote("log-waits", facts, True)]

@@ -16,9 +16,9 @@ from vialibera.rules.editions import load_edition
 from vialibera.tournament.rounds.balanced_draw import DICE_THROWN, draw_from_dice, next_attempt, register_digest
 from vialibera.tournament.rounds.book import TournamentBook, field_before
 from vialibera.tournament.rounds.desk_refusal import (
+    DeskFacts,
     DeskNote,
     DeskRefusal,
-    Facts,
     check_reason,
     make_note,
     make_warning,
@@ -91,7 +91,7 @@ def compare_copy(book: TournamentBook, other: TournamentBook, name: str) -> Copy
     # A digest is that of all lines so far: after the first difference no two are the same.
     same = sum(map(eq, book.digests, other.digests)) - 1
     here, there = book.line_count - same, other.line_count - same
-    facts: Facts = {"file": name, "line": str(same + 1), "here": here, "there": there}
+    facts: DeskFacts = {"file": name, "line": str(same + 1), "here": here, "there": there}
     if here and there:
         return CopyDifference(make_warning("copy-split", **facts), range(same + 1, other.line_count + 1))
     note = make_note("copy-same", **facts) if not there and not here else make_note("copy-behind", **facts)

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from vialibera.words.phrase import Phrase
 
 DeskFact: TypeAlias = "int | str | Phrase | Sequence[str]"
-Facts = dict[str, "DeskFact"]
+DeskFacts = dict[str, "DeskFact"]
 
 
 class DeskRefusal(Exception):
@@ -46,7 +46,7 @@ class DeskNote(NamedTuple):
     """A remark of the desk: the key of a message with its facts."""
 
     key: str
-    facts: Facts
+    facts: DeskFacts
     warning: bool = False
 
 

@@ -16,7 +16,7 @@ from vialibera.record.journal.errors import JournalError, LogNotice, creation_er
 from vialibera.record.journal.fault_wording import DAMAGE_CODES, fault_in_words
 from vialibera.rules.editions import load_edition
 from vialibera.tournament.rounds.book import DrawnRound, SeatedTable, TableOutcome, TournamentBook, field_before
-from vialibera.tournament.rounds.desk_refusal import DeskDoubt, DeskFact, DeskNote, DeskRefusal, Facts
+from vialibera.tournament.rounds.desk_refusal import DeskDoubt, DeskFact, DeskFacts, DeskNote, DeskRefusal
 from vialibera.tournament.rounds.entrant_names import name_key
 from vialibera.tournament.rounds.entries import (
     ENTRY_WORDS,
@@ -197,7 +197,7 @@ class DeskWords:
 
     def entry_phrase(self, book: TournamentBook, entry: Entry) -> Phrase:
         """Return what the desk did with an entry, in a few words."""
-        facts: Facts = {}
+        facts: DeskFacts = {}
         for name, fact in entry._asdict().items():
             if isinstance(fact, (str, int)):
                 facts[name] = str(fact) if name == "line" else fact
