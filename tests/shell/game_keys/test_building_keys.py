@@ -2,10 +2,11 @@
 
 import pytest
 from tests.clauses.board import DANTE, FUCSIA, ORANGE, RAFFAELLO, RED, STAZIONE_SUD, VERDI, A, B
-from tests.clauses.given import goods, lands, owes, proposes
+from tests.clauses.given import builds, goods, lands, owes, proposes
 from tests.keyboard import Seated, Time, seated
 
 from vialibera.rules.engine.topics.building import Build
+from vialibera.rules.engine.topics.shortage import Want
 
 HEARS_SHORT_FORMS = False
 
@@ -94,6 +95,16 @@ def test_h_depends_on_the_stock():
     at.state.stock[0] = 1
     chosen(at, "h", "Via Verdi")
     assert at.state.level[VERDI] == 1
+
+
+def test_the_question_how_many_scarce_houses_takes_a_number_each_time_it_is_put():
+    at = seated("moderno", owns={A: ORANGE, B: RED}, stock=(5, 12), acts=[builds(A, VERDI)])
+    for _ in range(4):
+        is_put = "Quante ne vuoi?" in at.press("\x1b")
+        assert (len(at.console.open_input.layers) == 2) == is_put
+    assert is_put and at.log.commands == []
+    at.press("2")
+    assert at.log.commands == [Want(B, 2, 2)]
 
 
 @pytest.mark.clause("salotto.key.shift-h-sells-house")

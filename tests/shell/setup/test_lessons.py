@@ -87,6 +87,9 @@ def test_each_chapter_can_be_skipped() -> None:
         assert last(game) == text(game, name)
         game.press("r")
     assert last(game) == text(game, "last")
+    before = guide(game).session.game.state.copy()
+    later = guide(game).session.game.narrator.text("lesson-later", key="Invio").shown
+    assert game.press("r").strip() == later and guide(game).session.game.state == before
 
 
 def test_a_list_left_by_esc_ends_no_chapter_game() -> None:
