@@ -229,6 +229,12 @@ def test_square_and_price_stand_before_the_keys_of_a_purchase() -> None:
     assert short_rows(make_short_question(game.narrator), 80)[0].startswith(f"{place} {short.action}:")
 
 
+def test_the_question_of_a_debtor_says_how_much_is_missing() -> None:
+    game = heard("salotto", lang="en", cash={SEAT: 400})
+    game.narrator.state.set_agenda([TurnEnd(SEAT), Settle(SEAT, (Debt(OTHER, 900, "rent", 1),))])
+    assert make_short_question(game.narrator).objects == ("M 500 short", "Bruno")
+
+
 def square_in(row: str, columns: int) -> str:
     """The square of a purchase: it comes before the keys, or behind them on few cells."""
     return re.split(r",? [\d.,]+[:.]", row.partition("; ")[2] if columns == 20 else row)[0]

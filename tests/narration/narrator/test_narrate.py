@@ -68,6 +68,13 @@ def test_passing_go_is_told_after_the_space() -> None:
     assert lines == ["Anna lancia 1 e 2, 3: Vicolo Corto.", "Anna passa dal Via e riceve M 200. Anna ha M 300."]
 
 
+def test_a_way_has_its_squares_ahead_or_back() -> None:
+    """The sounds walk as many squares as a line says: round the corner by the dice, back by a card."""
+    cards = {"imprevisti": ["I10"]}  # back three squares
+    for start, first, second, ways in ((9, 5, 2, [7]), (38, 1, 2, [3]), (4, 1, 2, [3, -3])):
+        assert heard("moderno", at={A: start}, top=cards).when(throws(A, first, second)).ways == ways
+
+
 def test_a_full_stop_after_go_is_one() -> None:
     assert heard("salotto", at={A: 38}).when(throws(A, 1, 1)).lines[0] == "Anna lancia 1 e 1, doppio, 2: Via."
 

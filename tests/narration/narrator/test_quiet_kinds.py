@@ -7,11 +7,13 @@ from pathlib import Path
 
 import pytest
 from tests.clauses.board import A, B, C
-from tests.clauses.given import declines, lands
+from tests.clauses.given import declines, ends, lands, throws
 from tests.keyboard import seated
 from tests.narration.narrator.counted_game import CountedGame
+from tests.narration.narrator.told import heard
 from tests.shipped import EDITIONS
 
+from vialibera.narration.narrator.context import Audience
 from vialibera.narration.narrator.story import KINDS_OF_LINES
 from vialibera.narration.surfaces.batch import Batch
 from vialibera.narration.surfaces.utterance import Fact
@@ -121,3 +123,13 @@ def test_an_unknown_kind_is_named_and_the_others_hold(tmp_path: Path) -> None:
     voices = parse_voice_settings(settings.speech)
     assert voices.common.quiet == ("shuffles",) and voices.profile_of("anna").quiet == ("chat",)
     assert parse_voice_settings(voices.as_table()) == voices
+
+
+def test_who_hands_over_is_said_to_have_stopped_earlier_even_if_the_last_stop_owes_nothing() -> None:
+    """The square of a double may still bring a rent; whether it does is not said."""
+    for owner in (B, C):
+        for here, told in (({A, B}, True), ({B}, True), ({A}, False)):
+            game = heard("salotto", 2 + (owner == C), lang="en", at={A: 10}, owns={owner: VERDI})
+            game.narrator.audience = Audience(frozenset(here), frozenset({A, B, C} - here))
+            lines = game.when(throws(A, 3, 3), throws(A, 1, 3), ends(A)).lines
+            assert lines == ["Anna is on Free Parking, and before that on Via Verdi."] * told

@@ -42,6 +42,15 @@ def test_eight_and_the_key_for_the_turn_pressed_again_tell_the_same() -> None:
     assert told[0] == told[1] and "Parco della Vittoria" in told[0], told
 
 
+def test_mortgaged_deeds_are_counted_where_there_are_any() -> None:
+    for mortgaged, told in (
+        ([], "Orange 2.\n"),
+        ([18], "Orange 2, 1 mortgaged.\n"),
+        ([16, 18], "Orange 2, 2 mortgaged.\n"),
+    ):
+        assert told in seated(owns={A: [VERDI, 18], B: [39]}, mortgaged=[*mortgaged, 39], lang="en").press("8")
+
+
 def test_shorter_narration_names_ahead_only_what_costs() -> None:
     """One's own squares, mortgaged ones and cards are left out; unowned ones are throws in one line."""
     for verbosity in ("normal", "brief"):

@@ -198,3 +198,9 @@ def test_who_goes_loses_rents_without_a_word() -> None:
     game.when(closes_call(C))
     assert game.lines[0] == "La Banca prende tutto ciò che Bruno ha: Via Verdi e L. 250.000."
     assert not any("Perso" in line for line in game.lines)
+
+
+def test_a_rent_that_a_card_has_thrown_for_is_said_to_be_so_many_times_the_dice() -> None:
+    game = heard("moderno", lang="en", owns={B: ELETTRICA}, top={"imprevisti": ["I09"]})
+    game.when(throws(A, 3, 4), claims(B))
+    assert why(game) == ["Electric Company: the rent is 10 times a new roll of the dice."]

@@ -7,6 +7,7 @@ from typing import Any
 from tests.clauses.given import Act, Table, given
 
 from vialibera.narration.narrator.narrate import Narrator
+from vialibera.narration.surfaces.utterance import Fact
 from vialibera.rules.editions import load_edition
 from vialibera.rules.engine.draft import Draft
 from vialibera.rules.engine.kernel import current_pause, play_command
@@ -25,6 +26,8 @@ class Heard:
         self.narrator = Narrator(load_edition(edition, **more).sheet, names, lang, self.state, verbosity)
         self.lines: list[str] = []
         self.spoken: list[str] = []
+        self.ways: list[Fact] = []
+        """The squares that tokens went, by the last act; negative if back."""
         self.facts: set[str] = set()
         """The names of all facts that surfaces have got so far."""
         self.refused = ""
@@ -34,7 +37,7 @@ class Heard:
         self.refused = ""
         for act in acts:
             assert not self.refused, self.refused
-            self.lines, self.spoken, self.refused = [], [], ""
+            self.lines, self.spoken, self.ways, self.refused = [], [], [], ""
             for command in act(self.state):
                 self._play(command)
         return self
@@ -49,6 +52,7 @@ class Heard:
             told = self.narrator.tell_events(draft.events, current_pause(self.state))
             self.lines += [line.shown for line in told]
             self.spoken += [line.spoken for line in told]
+            self.ways += [line.facts["steps"] for line in told if "steps" in line.facts]
             self.facts |= {name for line in told for name in line.facts}
             assert state_seen_by_all(self.narrator.state) == state_seen_by_all(self.state)
 
