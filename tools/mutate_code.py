@@ -69,7 +69,7 @@ SUITES = {
         *("tests/shell/audio_control/test_sound_control.py", "tests/network/guests/test_first_questions.py"),
         *("tests/network/guests/test_take_over.py", "tests/network/guests/test_visit.py"),
     ],
-    "narration": ["tests/narration", "tests/playthroughs", "tests/shell", "tests/senses/braille"],
+    "narration": ["tests/narration", "tests/playthroughs", "tests/shell", "tests/senses/braille", "tests/at_rest"],
     "network": ["tests/network"],
     "play": [
         *("tests/play", "tests/analysis/lab", "tests/network/guests/test_away.py"),
