@@ -220,7 +220,7 @@ def test_what_is_named_exists(kind: str) -> None:
         ("files", "`rulesets/ID.yaml`, `engine/topics/rents.py`, house.yaml.", ["engine/topics/rents.py"]),
         (
             "modules",
-            "python -m vialibera.shell.game.key; vialibera.shell.game_keys.key_page, vialibera.toml",
+            "python -m vialibera.shell.game.key; vialibera.shell.game_keys.key_table, vialibera.toml",
             ["vialibera.shell.game.key"],
         ),
         (

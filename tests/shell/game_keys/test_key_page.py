@@ -2,12 +2,10 @@
 
 from pathlib import Path
 
-from vialibera.shell.game_keys.key_page import render_key_page
+from tools.keys_doc import render_keys_doc
 
 KEYS = Path(__file__).parents[3] / "docs" / "keys.md"
 
 
 def test_the_page_of_keys_is_current():
-    assert KEYS.read_text("utf-8") == render_key_page(), (
-        "write it anew: python -m vialibera.shell.game_keys.key_page > docs/keys.md"
-    )
+    assert KEYS.read_text("utf-8") == render_keys_doc(), "write it anew: python -m tools.keys_doc > docs/keys.md"

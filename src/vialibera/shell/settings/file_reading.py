@@ -100,7 +100,7 @@ def _broken_line(lines: list[str], why: str) -> int:
 
 
 def _good_entries(table: str, entries: Mapping[str, JsonValue], text: str, faults: list[SettingFault]) -> JsonObject:
-    """Return the entries below a heading that have a meaning, a person's own as `Anna.rate`."""
+    """Return the entries below a heading that have a meaning, a person's own as `NAME.rate`."""
     made: JsonObject = {}
     for entry in _flat_entries(table, entries):
         row = find_setting(entry.name, table)

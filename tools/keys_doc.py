@@ -1,4 +1,4 @@
-"""Write docs/keys.md from the table of keys: `python -m vialibera.shell.game_keys.key_page > docs/keys.md`."""
+"""Write docs/keys.md from the table of keys: `python -m tools.keys_doc > docs/keys.md`."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from vialibera.words.languages import language_codes
 from vialibera.words.texts import Texts, format_text
 
 
-def render_key_page() -> str:
+def render_keys_doc() -> str:
     """Return the page in all languages, one after the other."""
     return "\n".join(line for lang in language_codes() for line in key_page_section(lang))
 
@@ -44,4 +44,4 @@ def key_page_row(action: KeyAction, texts: Texts) -> str:
 
 
 if __name__ == "__main__":
-    print(render_key_page(), end="")
+    print(render_keys_doc(), end="")
