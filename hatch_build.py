@@ -65,7 +65,7 @@ class PrebuildHook(BuildHookInterface):  # type: ignore[type-arg]
 
     def add_shared_files(self, build_data: dict[str, Any]) -> None:
         """Add the files for the folder `share`: pages and completions made from the command line, entry and icons."""
-        from vialibera.commands.shared_files import write_shared_files
+        from tools.shared_files import write_shared_files
 
         made = Path(self.folder) / "share"
         write_shared_files(made)

@@ -134,7 +134,6 @@ def test_a_failure_leaves_the_old_file_and_nothing_else(tmp_path: Path, monkeypa
 OVERWRITE = {
     "support/atomic.py": "the one way",
     "commands/games.py": "a temporary folder, for a log that standard input brings",
-    "commands/shared_files.py": "a new folder of the build",
     "network/phone/page_sounds.py": "a file in memory",
     "network/phone/seat_program.py": "the terminal that is not there",
     "tournament/rounds/backups.py": "a temporary folder, to check what a backup holds",

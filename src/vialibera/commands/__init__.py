@@ -27,8 +27,7 @@ What the commands share:
 - `plain_parser.py`: the parser, which refuses a wrong option in one sentence
 - `help_sections.py`: examples (`examples.json`), and lists of editions, variants and kinds, at the end of `--help`
 - `root_parser.py`: the parser of the whole command line
-- `command_list.py`: all commands with their parsers; `manual_page.py`: the page for `man`, written of them
-- `shared_files.py`: the pages and scripts that the build puts into a wheel
+- `command_list.py`: all commands with their parsers
 - `long_output.py`: long texts, printed at a reader's pace or all at once (`--text`)
 - `progress.py`: a line or a bar that shows how far a long command is
 - `edition_options.py`, `page_options.py`, `guest_options.py`: options that several commands have

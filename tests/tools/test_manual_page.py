@@ -8,9 +8,9 @@ import subprocess
 from pathlib import Path
 
 import pytest
+from tools.manual_page import fold_lines, make_sentence, manual_page, roff_option, roff_text
 
 from vialibera.commands.command_list import read_commands
-from vialibera.commands.manual_page import fold_lines, make_sentence, manual_page, roff_option, roff_text
 from vialibera.words.languages import language_codes
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from tools.manual_page import manual_page
+
 from vialibera.commands.completion import completion_script
-from vialibera.commands.manual_page import manual_page
 from vialibera.words.languages import default_language, language_codes
 
 COMPLETION_PLACES = {
