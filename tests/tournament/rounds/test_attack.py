@@ -62,6 +62,12 @@ def exchange_finalist(datas: list[dict[str, Any]]) -> None:
     there[0] = next(name for name in added if name not in there)
 
 
+def freeze_twice(datas: list[dict[str, Any]]) -> None:
+    datas.insert(datas.index(find(datas, "frozen")), {**find(datas, "frozen")})
+    for number, data in enumerate(datas):
+        data["seq"] = number
+
+
 FORGERIES: dict[str, Forger] = {
     "another seed": lambda datas: find(datas, "drawn").update(seed=1009),
     "other dice": lambda datas: find(datas, "drawn").update(dice=[6, 6, 6, 6, 6, 6]),
@@ -72,6 +78,7 @@ FORGERIES: dict[str, Forger] = {
     "property over value": change_score(property=99999),
     "a round as a final": lambda datas: find(datas, "drawn").update(final=True),
     "another finalist": exchange_finalist,
+    "a register frozen twice": freeze_twice,
     "another register": lambda datas: find(datas, "frozen").update(digest="00000000"),
 }
 

@@ -179,8 +179,10 @@ def test_with_two_referees_the_call_says_which(tmp_path: Path) -> None:
     with pytest.raises(DeskRefusal, match="which-referee"):
         note_call(hall.steps, "1", "Go on", "")
     note_call(hall.steps, "1", "Go on", "Carlo Sala")
-    (call,) = list_calls(hall.steps, "1").lines
-    assert "referee Carlo Sala: Go on." in call.shown
+    note_call(hall.steps, "2", "Stop", "Rita Neri")
+    for table, told in (("1", "referee Carlo Sala: Go on."), ("2", "referee Rita Neri: Stop.")):
+        (call,) = list_calls(hall.steps, table).lines
+        assert told in call.shown
 
 
 def released(hall: Hall) -> ReleasedStandings | None:

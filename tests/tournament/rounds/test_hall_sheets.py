@@ -96,6 +96,13 @@ def test_deeds_that_cannot_be_are_refused(texts: list[str], code: str) -> None:
         reckon_value(0, texts, "it")
 
 
+def test_a_deed_that_is_not_clear_is_refused_with_those_that_may_be_meant() -> None:
+    for typed, near in (("vicolo", "Vicolo Corto, Vicolo Stretto"), ("Vicolo Crto", "Vicolo Corto"), ("xyz", "")):
+        with pytest.raises(DeskRefusal) as refused:
+            reckon_value(0, [typed], "it")
+        assert refused.value.facts == {"text": typed, "near": near}
+
+
 def test_a_lock_held_for_a_moment_is_waited_for(desk: TournamentDesk) -> None:
     with TournamentFile.open_for_writing(desk.file) as held:
         waiting = threading.Thread(target=desk.add_players, args=(["Nora"],))

@@ -51,6 +51,24 @@ def test_who_was_there_is_marked_too_and_stays_the_same_person(tmp_path: Path) -
     assert desk.check_tournament().status == 0
 
 
+def test_a_club_tells_who_was_there_apart_if_nobody_else_of_that_name_is_of_it(tmp_path: Path) -> None:
+    for club, people in (
+        ("Como", ["Ugo Neri (Como)", "Ugo Neri (2)", "Ugo Neri (3)"]),
+        ("Lodi", ["Ugo Neri (1)", "Ugo Neri (2)"]),
+    ):
+        desk = DeskForTests(tmp_path / club, rounds=1, final=0)
+        desk.add_players(["Ugo Neri"], club)
+        read_list(desk, "Nome;Circolo\nUgo Neri;Lodi\nUgo Neri;Lodi\n")
+        assert desk.read_book().entrant_names() == people
+
+
+def test_a_marked_name_twice_in_one_list_is_one_person(tmp_path: Path) -> None:
+    desk = DeskForTests(tmp_path, rounds=1, final=0)
+    told = read_list(desk, "Nome\nAda Sala (Pavia)\nIvo\nAda Sala (Pavia)\n")
+    assert any("already" in line and "Ada Sala (Pavia)" in line for line in told), told
+    assert desk.read_book().entrant_names() == ["Ada Sala (Pavia)", "Ivo"]
+
+
 def test_club_and_surname_are_corrected(tmp_path: Path) -> None:
     desk = DeskForTests(tmp_path, rounds=1, final=0)
     desk.add_players(["Anna Rossi", "Chen Wei", "Ugo De Luca"], "Pvaia")
