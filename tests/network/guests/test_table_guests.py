@@ -281,6 +281,25 @@ def test_an_old_line_reported_again_does_not_make_the_table_wait(host: Host) -> 
     assert ear.is_awaited
 
 
+def test_a_landing_was_heard_elsewhere_when_the_voice_there_says_so(host: Host) -> None:
+    """Until then the time is reckoned; a report of a line that has not arrived counts for nothing."""
+    peer = let_in(host, "Bruno", listening="voice")
+    begin_turn_of(host, BRUNO)
+    ear, line = host.desk.door.guests[0].ear, host.table.log.line_count
+    ear.arrived.last_line = line - 1
+    ear.hear(Batch([Utterance("word " * 30, "word " * 30)], None))  # type: ignore[arg-type]
+    timer = ear.landing_timer(host.world.at, ["Bruno"])
+    peer.say(wire.LinesHeard(line))
+    peer.say(wire.LinesGot(line))
+    reckoned = timer.heard_at(host.world.at)
+    assert reckoned > host.world.at + 5.0
+    host.world.at += 2.0
+    assert timer.heard_at(host.world.at) == reckoned
+    peer.say(wire.LinesHeard(line))
+    host.world.at += 1.0
+    assert timer.heard_at(host.world.at) == host.world.at - 1.0
+
+
 def test_no_secret_goes_over_the_wire(tmp_path: Path) -> None:
     world = World(3)
     host = Host(world, tmp_path, edition="moderno", seats=3, bots={})
