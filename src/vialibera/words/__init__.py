@@ -9,7 +9,7 @@ The wing imports only `support`: the snapshots, and the types of plain data.
 - patterns.py: parses Fluent files into plain lists
 - plain_letters.py: letters in ASCII, for an output that lacks the real ones
 - sanitize.py: cleans texts from outside (names, files, logs) before anything else is done with them
-- setting_table.py: the one table of settings: names, values, ranges and presets
+- setting_table.py, settings.json: the one table of settings: names, values, ranges and presets
 - phrase.py: a text in its shown and its spoken form
 - spoken_words.py, spoken_it.txt, spoken_en.txt: the words by which two houses find each other on the telephone
 - language_files.py: reads a parsed file of a language from its snapshot

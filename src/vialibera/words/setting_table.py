@@ -1,4 +1,4 @@
-"""The one table of settings: their names in the file, their values, ranges and presets.
+"""The one table of settings, which settings.json holds: their names in the file, their values, ranges and presets.
 
 The file, the options, the command `settings`, the list in the game and the page of settings come from these rows, and
 no other file names a range. The first line of the program waits for this file: it uses no dataclass.
@@ -6,8 +6,11 @@ no other file names a range. The first line of the program waits for this file: 
 
 from __future__ import annotations
 
+import json
+import os
+from collections.abc import Iterator
 from math import inf
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from vialibera.words.languages import language_codes
 
@@ -97,70 +100,16 @@ def choices_of(row: Setting) -> tuple[str, ...]:
     return language_codes() if row.name == "lang" else row.choices
 
 
-VERBOSITIES = ("brief", "normal", "full")
-QUIET_KINDS = ("balances", "shuffles", "others-bids", "others-trades", "others-buildings", "chat")
-"""The kinds of lines that can be switched off."""
+def read_rows() -> Iterator[Setting]:
+    """Yield the rows of the file; a list of it is a tuple here."""
+    # a plain name of the file: the first line comes before pathlib is loaded
+    with open(os.path.join(os.path.dirname(__file__), "settings.json"), encoding="utf-8") as file:
+        for row in json.load(file):
+            kept: dict[str, Any] = {key: tuple(one) if isinstance(one, list) else one for key, one in row.items()}
+            yield Setting(**kept)
 
-SETTINGS: tuple[Setting, ...] = (
-    Setting("voice", "", "follow", choices=("own", "direct", "reader", "off")),
-    Setting("screen", "", "follow", choices=("board", "lines")),
-    Setting("theme", "dark", "follow", choices=("dark", "light", "terminal", "contrast")),
-    Setting("columns", 0, "follow", least=20, most=120, also=(0,)),
-    Setting("aloud", False, "follow"),
-    Setting("echo", False, "follow"),
-    Setting("mouse", True, "follow"),
-    Setting("animate", True, "follow"),
-    Setting("lang", "", "follow"),
-    Setting("verbosity", "normal", "hear", "speech", VERBOSITIES, by_person=True),
-    Setting("quiet", (), "hear", "speech", QUIET_KINDS, by_person=True),
-    Setting("person", "you", "hear", "hands", ("you", "name"), by_person=True),
-    Setting("hints", True, "hear", "hands"),
-    Setting("muted", False, "hear", "speech"),
-    Setting("engine", "", "hear", "speech", ("pyttsx3", "prism")),
-    Setting("voice_", "", "", "speech", by_person=True),
-    Setting("rate", 175, "pace", "speech", least=80, most=450, step=20, by_person=True),
-    Setting("pace", 200, "pace", "speech", least=80, most=900, step=20, by_person=True),
-    Setting("volume", 100, "pace", "speech", least=0, most=100, step=10, by_person=True),
-    Setting("think", 1.0, "pace", least=0, most=60),
-    Setting("react", 2.0, "pace", least=0, most=60),
-    Setting("hold", 3.0, "pace", least=-1, most=60),
-    Setting("grace", 1.0, "pace", least=0, most=10),
-    Setting("reply", 0.8, "pace", least=0, most=60, offered=(0.0, 0.8, 2.0, 5.0)),
-    Setting("on", True, "sounds", "sound"),
-    Setting("volume", 50, "sounds", "sound", least=0, most=100, step=10),
-    Setting("mono", False, "sounds", "sound"),
-    Setting("bell", False, "sounds", "sound"),
-    Setting("pack", "", "sounds", "sound"),
-    Setting("instead", "brief", "sounds", "sound", ("never", *VERBOSITIES), by_person=True),
-    Setting("without", (), "sounds", "sound"),
-    Setting("set", "usual", "hands", "keys", ("usual", "left", "right", "two", "one")),
-    Setting("forced", "ask", "hands", "hands", ("ask", "go"), by_person=True),
-    Setting("forced_pause", 2.0, "hands", "hands", least=0.5, most=30, step=0.5, by_person=True),
-    Setting("scan", "off", "hands", "hands", ("off", "one", "two"), by_person=True),
-    Setting("scan_period", 2.0, "hands", "hands", least=0.5, most=10, step=0.5, by_person=True),
-    Setting("my_reply", 0.0, "hands", "hands", least=0, most=60, also=(-1,), by_person=True),
-    Setting("cool_down", 0.0, "hands", "hands", least=0, most=3, step=0.5, by_person=True),
-    Setting("claim_key", "", "hands", "hands", by_person=True),
-    Setting("guard", 0.6, "hands", least=0, most=10),
-    Setting("turn_bell", True, "table"),
-    Setting("coach", True, "table", "hands", by_person=True),
-    Setting("talk_waits", False, "table"),
-    Setting("relay", (), "table", "net"),
-    Setting("skip_told", False, table="hands"),
-    Setting("pace_asked", False),
-    Setting("lesson_offered", False),
-    Setting("aloud_chosen", False),
-    Setting("settings_opened", 0, table="hands", least=0),
-    Setting("ruleset", "", table="last"),
-    Setting("players", (), table="last"),
-    Setting("bots", (), table="last"),
-    Setting("tokens", (), table="last"),
-    Setting("minutes", 0, table="last"),
-    Setting("dice", "", table="last"),
-    Setting("variants", (), table="last"),
-    Setting("without", (), table="last"),
-    Setting("settings", (), table="last"),
-)
+
+SETTINGS = tuple(read_rows())
 
 SETTING_TABLES = ("speech", "sound", "keys", "hands", "net", "last")
 """The headings of the file."""
@@ -186,3 +135,8 @@ def setting_row(name: str, table: str = "") -> Setting:
     row = find_setting(name, table)
     assert row is not None, name
     return row
+
+
+VERBOSITIES = setting_row("verbosity", "speech").choices
+QUIET_KINDS = setting_row("quiet", "speech").choices
+"""The kinds of lines that can be switched off."""
