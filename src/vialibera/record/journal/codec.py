@@ -31,6 +31,7 @@ from vialibera.rules.engine.messages import Command, Event, Message, Right, Step
 from vialibera.support.json_values import JsonValue
 
 MessageRow = list[Any]
+MessageType = type[Message]
 Some = TypeVar("Some", bound=Message)
 Source = TypeVar("Source")
 Written = TypeVar("Written")
@@ -40,11 +41,11 @@ WORDS_ADDED_LATER = frozenset({"HoldAuction", "EndAgreed", "AgreeEnd", "BellAgre
 
 ENGINE_PACKAGE = topics.__name__.rpartition(".")[0]
 
-ROOT_FAMILIES: tuple[type[Message], ...] = (Event, Step, Command, Right, Pause)
+ROOT_FAMILIES: tuple[MessageType, ...] = (Event, Step, Command, Right, Pause)
 """The families whose messages are written as rows of their own line."""
 
 
-FIELD_NAMES_IN_LOGS: dict[type[Message], dict[str, str]] = {Command: {"pause_no": "to"}, Pause: {"pause_no": "serial"}}
+FIELD_NAMES_IN_LOGS: dict[MessageType, dict[str, str]] = {Command: {"pause_no": "to"}, Pause: {"pause_no": "serial"}}
 """The fields that logs call by another name than the engine, by family; headers of logs list the names."""
 
 
@@ -58,11 +59,11 @@ class FieldShape(NamedTuple):
     """The shapes of the items of a tuple."""
     is_open: bool = False
     """True for a tuple of any length, whose items all have the shape of the one part."""
-    family: type[Message] | None = None
+    family: MessageType | None = None
     """The family of the message that the field holds, or None if it holds no message."""
 
     @property
-    def message_types(self) -> Iterator[type[Message]]:
+    def message_types(self) -> Iterator[MessageType]:
         """The families of all messages that a value can contain."""
         if self.family is not None:
             yield self.family
@@ -97,7 +98,7 @@ def shape_of_type(kind: Any) -> FieldShape:
 class RowStruct(msgspec.Struct, frozen=True, gc=False, array_like=True, forbid_unknown_fields=True):
     """The base of structs that are read in place of messages, and know which message they stand for."""
 
-    message_type: ClassVar[type[Message]]
+    message_type: ClassVar[MessageType]
     nested_at: ClassVar[tuple[int, ...]]
     """The places of the fields that can hold another such struct."""
 
@@ -121,7 +122,7 @@ def _without_row_structs(value: Any) -> Any:
 class MessageWord(NamedTuple):
     """One type of message in the vocabulary."""
 
-    message_type: type[Message]
+    message_type: MessageType
     name: str
     fields: tuple[str, ...]
     shapes: tuple[FieldShape, ...]
@@ -130,7 +131,7 @@ class MessageWord(NamedTuple):
 
 
 @cache
-def _word_of_type(kind: type[Message]) -> MessageWord:
+def _word_of_type(kind: MessageType) -> MessageWord:
     """Return the word of a type of message from which no other is derived."""
     shapes = tuple(shape_of_type(annotated) for annotated in _field_types(kind))
     named = [(field, shape.wire_type) for field, shape in zip(kind.fields, shapes, strict=True)]
@@ -143,18 +144,18 @@ def _word_of_type(kind: type[Message]) -> MessageWord:
     return MessageWord(kind, kind.__name__, tuple(_field_names_in_logs(kind)), shapes, wire_type)
 
 
-def _is_read_directly(family: type[Message]) -> bool:
+def _is_read_directly(family: MessageType) -> bool:
     """Return True if msgspec reads the messages of a family without a struct in between."""
     return _wire_type_of_family(family) is family
 
 
 @cache
-def _wire_type_of_family(family: type[Message]) -> Any:
+def _wire_type_of_family(family: MessageType) -> Any:
     """Return the type as which msgspec reads a message of a family."""
     return Union[tuple(_word_of_type(leaf).wire_type for leaf in _leaf_types(family))]  # noqa: UP007
 
 
-def _field_names_in_logs(kind: type[Message]) -> Iterator[str]:
+def _field_names_in_logs(kind: MessageType) -> Iterator[str]:
     """Yield the names of the fields in the header of a log."""
     renamed = {
         old: new
@@ -166,7 +167,7 @@ def _field_names_in_logs(kind: type[Message]) -> Iterator[str]:
         yield renamed.get(field, field)
 
 
-def _field_types(kind: type[Message]) -> Iterator[Any]:
+def _field_types(kind: MessageType) -> Iterator[Any]:
     """Yield the type of each field."""
     types: dict[str, Any] = {}
     for base in kind.__mro__:
@@ -177,7 +178,7 @@ def _field_types(kind: type[Message]) -> Iterator[Any]:
 
 
 @cache
-def _own_field_types(kind: type[Message]) -> dict[str, Any]:
+def _own_field_types(kind: MessageType) -> dict[str, Any]:
     """Return the types of the fields that a class itself declares, evaluated in its module.
 
     They replace the annotations of a struct, because msgspec would evaluate the text again for each class derived.
@@ -195,7 +196,7 @@ def message_vocabulary() -> dict[str, MessageWord]:
     for module in iter_modules(topics.__path__, f"{topics.__name__}."):
         import_module(module.name)
     found: dict[str, MessageWord] = {}
-    open_kinds: list[type[Message]] = list(ROOT_FAMILIES)
+    open_kinds: list[MessageType] = list(ROOT_FAMILIES)
     while open_kinds:
         for leaf in _leaf_types(open_kinds.pop()):
             if leaf.__name__ not in found:
@@ -204,7 +205,7 @@ def message_vocabulary() -> dict[str, MessageWord]:
     return found
 
 
-def _leaf_types(kind: type[Message]) -> Iterator[type[Message]]:
+def _leaf_types(kind: MessageType) -> Iterator[MessageType]:
     # Only classes of the engine count: a test may derive a message of its own, which no log holds.
     derived = [other for other in kind.__subclasses__() if other.__module__.startswith(f"{ENGINE_PACKAGE}.")]
     if not derived:
@@ -214,7 +215,7 @@ def _leaf_types(kind: type[Message]) -> Iterator[type[Message]]:
 
 
 @cache
-def words_of_family(family: type[Message]) -> dict[str, MessageWord]:
+def words_of_family(family: MessageType) -> dict[str, MessageWord]:
     """Return the words whose messages belong to a family, by name."""
     return {name: word for name, word in message_vocabulary().items() if issubclass(word.message_type, family)}
 
@@ -235,18 +236,18 @@ def is_known_vocabulary(listed: JsonValue) -> bool:
 
 
 @cache
-def _wire_type_of_words(family: type[Message]) -> Any:
+def _wire_type_of_words(family: MessageType) -> Any:
     """Return the type as which msgspec reads a row whose word belongs to a family."""
     return Union[tuple(word.wire_type for word in words_of_family(family).values())]  # noqa: UP007
 
 
 @cache
-def _row_decoder(family: type[Message]) -> Callable[[bytes | Raw], Any]:
+def _row_decoder(family: MessageType) -> Callable[[bytes | Raw], Any]:
     return msgspec.json.Decoder(_wire_type_of_words(family)).decode
 
 
 @cache
-def _rows_decoder(family: type[Message]) -> Callable[[bytes | Raw], list[Any]]:
+def _rows_decoder(family: MessageType) -> Callable[[bytes | Raw], list[Any]]:
     return msgspec.json.Decoder(list.__class_getitem__(_wire_type_of_words(family))).decode
 
 
@@ -359,7 +360,7 @@ def _convert_row(row: Any, family: type[Some]) -> Some:
     return found.as_message() if isinstance(found, RowStruct) else found  # type: ignore[return-value]
 
 
-def _fault_of_row(row: Any, family: type[Message]) -> JournalError | None:
+def _fault_of_row(row: Any, family: MessageType) -> JournalError | None:
     """Return the first fault of a row, or None if it is a message of the family."""
     words = words_of_family(family)
     if not _has_known_word(row, words):

@@ -79,6 +79,9 @@ class Event(Message):
         """Change the state by this event's arithmetic and nothing else; by default change nothing."""
 
 
+Events = tuple[Event, ...]
+
+
 class Step(Message):
     """One entry of the agenda, the stack of open business. The step on top either finishes or waits for an answer."""
 
@@ -114,7 +117,7 @@ class Step(Message):
         """Return the seats that this step is about; the timing table can let them act."""
         return ()
 
-    def why_not_change(self, state: State, changes: tuple[Event, ...]) -> Refusal | None:
+    def why_not_change(self, state: State, changes: Events) -> Refusal | None:
         """Return why these events may not happen while the step is open, or None."""
         return None
 

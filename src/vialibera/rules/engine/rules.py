@@ -10,12 +10,12 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, ClassVar, NamedTuple, Protocol
 
 from vialibera.rules.engine.ids import Seats, Spaces
-from vialibera.rules.engine.messages import Event, Message
+from vialibera.rules.engine.messages import Events, Message
 
 if TYPE_CHECKING:
     from vialibera.rules.engine.draft import Draft
     from vialibera.rules.engine.state import State
-    from vialibera.rules.engine.topics.ledger import Debt, Goods, Settle
+    from vialibera.rules.engine.topics.ledger import Debts, Goods, Settle
     from vialibera.rules.engine.topics.rights import RentClaim
     from vialibera.rules.sheet.sheet import PrintedCard, Sheet
 
@@ -116,7 +116,7 @@ class EstatePolicy(NamedTuple):
 
     text_key: str
     """The name of this policy in the ids of texts."""
-    settle_estate: Callable[[Draft, int, tuple[Debt, ...]], None]
+    settle_estate: Callable[[Draft, int, Debts], None]
 
 
 class Rules(Message):
@@ -133,7 +133,7 @@ class Rules(Message):
     prison: int
     space_kinds: tuple[str, ...]
     landing_effects: tuple[LandingEffect, ...]
-    plain_moves: tuple[tuple[Event, ...], ...]
+    plain_moves: tuple[Events, ...]
     """By seat and space, the event of a move there that does not reach Via; made once, because every turn has one."""
     deed_spaces: Spaces
     """The ownable spaces in board order."""

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
     from vialibera.senses.screen.layout import DrawnScreen
     from vialibera.senses.screen.palette import ColourDepth
+    from vialibera.shell.terminal.terminal_size import TerminalSize
 
 ANSI_COLOURS = (
     *("black", "red", "green", "yellow", "blue", "magenta", "cyan", "gray"),
@@ -52,7 +53,7 @@ class BoardPainting(Container):
 
     def __init__(
         self,
-        draw: Callable[[tuple[int, int]], DrawnScreen],
+        draw: Callable[[TerminalSize], DrawnScreen],
         depth: ColourDepth,
         on_click: Callable[[ClickTarget], None] | None = None,
         takes_mouse: Callable[[], bool] = lambda: True,

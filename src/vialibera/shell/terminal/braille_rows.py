@@ -17,6 +17,7 @@ from vialibera.senses.screen.short_rows import RESERVED_CELLS
 
 if TYPE_CHECKING:
     from vialibera.narration.surfaces.utterance import Utterance, UtteranceKind
+    from vialibera.shell.terminal.terminal_size import TerminalSize
     from vialibera.support.callables import Now
 
 ROW_MEMORY = 2000
@@ -39,7 +40,7 @@ class RowWriter(Protocol):
     """The terminal under the rows."""
 
     @property
-    def size(self) -> Callable[[], tuple[int, int]] | None: ...
+    def size(self) -> Callable[[], TerminalSize] | None: ...
     @property
     def has_line(self) -> bool: ...
     @property

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, TextIO
 from vialibera.senses.screen.cells import text_width
 from vialibera.shell.terminal.braille_rows import ERASE_TO_END, BrailleRows
 from vialibera.shell.terminal.notices import print_notice
+from vialibera.shell.terminal.terminal_size import TerminalSize
 from vialibera.shell.terminal.tty import Tty
 from vialibera.shell.terminal.wrapping import wrap_rows
 
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from vialibera.narration.surfaces.batch import Batch
     from vialibera.narration.surfaces.utterance import Utterance, UtteranceKind
 
-SizeReader = Callable[[], tuple[int, int]]
+SizeReader = Callable[[], TerminalSize]
 """Returns the columns and rows of the terminal."""
 
 ListRowsMaker = Callable[["Utterance", int, Callable[[str], list[str]]], list[str] | None]

@@ -12,7 +12,7 @@ from vialibera.rules.engine.rules import EstatePolicy
 from vialibera.rules.engine.timing import Manage
 from vialibera.rules.engine.topics.auction import DeedLot, bidders_in_order, open_auction
 from vialibera.rules.engine.topics.ending import finish_game, keeper_of_bank
-from vialibera.rules.engine.topics.ledger import Debt, Owed, Paid, Settle, can_raise, raisable_money
+from vialibera.rules.engine.topics.ledger import Debts, Owed, Paid, Settle, can_raise, raisable_money
 from vialibera.rules.engine.topics.mortgage import Mortgaged, take_over_deeds
 from vialibera.rules.engine.topics.rights import end_claim
 from vialibera.rules.engine.topics.selling import sell_lot_down_to
@@ -196,7 +196,7 @@ def _fail(draft: Draft, settle: Settle) -> None:
         bankrupt_seat(draft, seat, settle.debts)
 
 
-def bankrupt_seat(draft: Draft, seat: int, debts: tuple[Debt, ...]) -> None:
+def bankrupt_seat(draft: Draft, seat: int, debts: Debts) -> None:
     """Let a seat fail and settle its estate as the edition says, after a last call where there is one."""
     give_up_building(draft, seat)
     creditor, amount = (debts[0].creditor, debts[0].amount) if debts else (BANK, 0)
@@ -305,7 +305,7 @@ GIVE_UP_RULES = {"insolvent": is_insolvent, "short": is_short_of_cash}
 # Named behaviours: the estate.
 
 
-def give_estate_to_bank(draft: Draft, seat: int, debts: tuple[Debt, ...]) -> None:
+def give_estate_to_bank(draft: Draft, seat: int, debts: Debts) -> None:
     """`bank_keeps`: all goes to the Bank, which pays the creditors in full; the deeds are unsold again."""
     _take_all_to_bank(draft, seat)
     for debt in debts:
@@ -314,19 +314,19 @@ def give_estate_to_bank(draft: Draft, seat: int, debts: tuple[Debt, ...]) -> Non
     _remove_player(draft, seat)
 
 
-def auction_estate(draft: Draft, seat: int, debts: tuple[Debt, ...]) -> None:
+def auction_estate(draft: Draft, seat: int, debts: Debts) -> None:
     """`bank_auctions`: all goes to the Bank, which pays the creditors in full and auctions the deeds."""
     deeds = draft.state.deeds_of(seat)
     give_estate_to_bank(draft, seat, debts)
     _push_estate_sales(draft, seat, deeds)
 
 
-def give_estate_to_creditor(draft: Draft, seat: int, debts: tuple[Debt, ...]) -> None:
+def give_estate_to_creditor(draft: Draft, seat: int, debts: Debts) -> None:
     """`heir`: the buildings are sold, the creditor gets the money and the deeds as they are."""
     _settle_with_creditor(draft, seat, debts, mortgage_all=False)
 
 
-def mortgage_estate_for_creditor(draft: Draft, seat: int, debts: tuple[Debt, ...]) -> None:
+def mortgage_estate_for_creditor(draft: Draft, seat: int, debts: Debts) -> None:
     """`heir_of_mortgages`: everything is sold and mortgaged first, the creditor gets what is left."""
     _settle_with_creditor(draft, seat, debts, mortgage_all=True)
 
@@ -351,7 +351,7 @@ def _push_estate_sales(draft: Draft, seat: int, deeds: list[int]) -> None:
             draft.push_step(EstateSale(space, seat))
 
 
-def _settle_with_creditor(draft: Draft, seat: int, debts: tuple[Debt, ...], mortgage_all: bool) -> None:
+def _settle_with_creditor(draft: Draft, seat: int, debts: Debts, mortgage_all: bool) -> None:
     state = draft.state
     creditor = debts[0].creditor if debts else BANK
     deeds = state.deeds_of(seat)

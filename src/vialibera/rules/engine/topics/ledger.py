@@ -52,6 +52,9 @@ class Debt(Message):
     public_fields = "creditor amount reason space"
 
 
+Debts = tuple[Debt, ...]
+
+
 class Goods(Message):
     """The things that one side of a deal gives."""
 
@@ -71,7 +74,7 @@ class Owed(Step):
     """The debts of a seat, the oldest first."""
 
     seat: int
-    debts: tuple[Debt, ...]
+    debts: Debts
     public_fields = "seat debts"
 
     def with_debt(self, debt: Debt) -> Owed:
