@@ -100,7 +100,7 @@ def choices_of(row: Setting) -> tuple[str, ...]:
     return language_codes() if row.name == "lang" else row.choices
 
 
-def read_rows() -> Iterator[Setting]:
+def read_settings() -> Iterator[Setting]:
     """Yield the rows of the file; a list of it is a tuple here."""
     # a plain name of the file: the first line comes before pathlib is loaded
     with open(os.path.join(os.path.dirname(__file__), "settings.json"), encoding="utf-8") as file:
@@ -109,7 +109,7 @@ def read_rows() -> Iterator[Setting]:
             yield Setting(**kept)
 
 
-SETTINGS = tuple(read_rows())
+SETTINGS = tuple(read_settings())
 
 SETTING_TABLES = ("speech", "sound", "keys", "hands", "net", "last")
 """The headings of the file."""
