@@ -77,7 +77,7 @@ def can_play(kind: str) -> bool:
     """Return True if this names a kind, or `module:Class` a class that can be imported, also from this folder."""
     if ":" not in kind:
         return kind in BOT_MAKERS
-    if "" not in sys.path and os.getcwd() not in sys.path:
+    if os.getcwd() not in sys.path:
         sys.path.insert(0, os.getcwd())  # the workers of a simulation get the same path from this process
     try:
         load_foreign_bot(kind)

@@ -181,9 +181,7 @@ def _price_prospect(worth: DeedWorth, state: State, seat: int, prospect: DealPro
     gives, asks = deeds_of_seat_in_group(state, seat, offered), deeds_of_seat_in_group(state, partner, wanted)
     ours += _deeds_value(worth, state, asks) - _deeds_value(worth, state, gives)
     price = (2 * ours - total) // 2 // worth.offer_unit * worth.offer_unit
-    price = (
-        min(price, _spare_cash(worth, state, seat)) if price > 0 else max(price, -_spare_cash(worth, state, partner))
-    )
+    price = max(min(price, _spare_cash(worth, state, seat)), -_spare_cash(worth, state, partner))
     return ((partner, gives, asks), price) if ours - price > 0 < total - ours + price else None
 
 
