@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 
 import msgspec
 import pytest
@@ -11,6 +12,7 @@ from tests.network.guests.test_visit import House, closing_house
 from tests.network.guests.world import Host, World
 
 from vialibera.network.guests import wire
+from vialibera.network.guests.guest_door import GuestDoor
 
 
 @pytest.fixture
@@ -80,3 +82,24 @@ def test_keys_of_the_host_are_refused_with_a_reason_of_their_own(house: House) -
     visit.session.table.state.is_over = True
     guest.press("c-n")
     assert "Only the host begins another game." in guest.shown
+
+
+def test_the_host_hears_that_nobody_was_let_in_unless_the_guest_has_gone_meanwhile() -> None:
+    for is_there, is_welcome, done in (
+        (True, True, ["in"]),
+        (True, False, ["away", "ui-guest-refused"]),
+        (False, False, []),
+    ):
+        guest, calls = object(), list[str]()
+        door = SimpleNamespace(
+            knocks=SimpleNamespace(guest=guest),
+            guests=SimpleNamespace(
+                guests=[guest] * is_there,
+                let_in=lambda _, calls=calls: calls.append("in"),
+                send_away=lambda _, why, calls=calls: calls.append("away" if why == "host-says-no" else why),
+            ),
+            console=SimpleNamespace(say=calls.append),
+            _publish_tokens=lambda: None,
+        )
+        GuestDoor.answer_request(door, guest, is_welcome)  # type: ignore[arg-type]
+        assert calls == done and door.knocks.guest is None

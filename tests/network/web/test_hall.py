@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import re
+from collections.abc import AsyncIterator, Callable
 from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
@@ -12,8 +13,11 @@ from typing import Any
 import pytest
 from tests.network.web.served import Served
 
+from vialibera.network.web import page_service
 from vialibera.network.web.hall_watch import HallWatch, hall_data
 from vialibera.network.web.page_server import PageServer
+from vialibera.network.web.page_service import HallDoors, serve_desk_hall
+from vialibera.support.json_values import JsonObject
 from vialibera.tournament.desk.topic_menu import next_entry
 from vialibera.tournament.rounds.desk_answers import TournamentDesk
 from vialibera.tournament.rounds.desk_words import DeskWords
@@ -174,3 +178,34 @@ def test_a_file_that_cannot_be_read_is_one_sentence(day: Day) -> None:
         page.do(page.hall.publish_news)
         with page.events("en") as events:
             assert events.next().data == {"fault": "This is not a tournament's file: check the name."}
+
+
+def test_the_page_of_a_hall_ends_with_its_desk_and_says_why_it_could_not_begin(monkeypatch: pytest.MonkeyPatch) -> None:
+    ended: list[str] = []
+
+    async def serve(path: Path, port: int, doors: HallDoors, tell: Callable[[PageServer], None]) -> None:
+        if not port:
+            raise OSError("in use")
+        try:
+            await asyncio.Event().wait()
+        finally:
+            ended.append("server")
+
+    async def say(count: int, last: asyncio.Event) -> AsyncIterator[JsonObject]:
+        for _ in range(count):
+            yield {}
+        await last.wait()
+
+    async def run(port: int, is_over: bool) -> None:
+        last = asyncio.Event()
+        if is_over:
+            asyncio.get_running_loop().call_soon(last.set)
+        await serve_desk_hall(say(3, last), Path("cup"), port, (None, None), ended.append)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(page_service, "serve_hall", serve)
+    asyncio.run(run(8740, is_over=True))
+    assert ended == ["server"]
+    with pytest.raises(OSError, match="in use"):
+        asyncio.run(run(0, is_over=False))
+    with pytest.raises(TimeoutError):
+        asyncio.run(asyncio.wait_for(run(8740, is_over=False), 0.01))
