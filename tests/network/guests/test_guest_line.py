@@ -10,6 +10,7 @@ from tests.network.guests.world import Host, NetGuest, World
 from vialibera.network.guests import wire
 from vialibera.network.guests.guest_line import GuestLine
 from vialibera.network.guests.guest_table import NO_RIGHT, GuestTable
+from vialibera.record.reading.public_log import PublicRow
 from vialibera.rules.engine.topics.rent import Claim
 from vialibera.rules.engine.topics.turn import Roll
 
@@ -45,6 +46,16 @@ def test_lines_that_do_not_follow_are_a_fault(first: int) -> None:
     for welcome in (wire.Welcome("t", "r", (1,), first, 9), wire.Welcome("t", "r", (1,), first, 9, "{}")):
         with pytest.raises(wire.WireError):
             line.receive(wire.render_wire_message(welcome))
+
+
+def test_a_header_or_a_line_without_a_right_seal_is_a_fault_and_no_crash() -> None:
+    for header in ("{}", '{"crc":"0000002a"}'):
+        line = GuestLine(wire.make_hello(("Bruno",)))
+        line.receive(wire.render_wire_message(wire.Welcome("t", "r", (1,), 1, 4, header)))
+        for row in ("{}", '{"crc":"0000002b"}'):
+            with pytest.raises(wire.WireError, match="no-line"):
+                line.receive(wire.render_wire_message(wire.LogLines(1, (PublicRow(row, ""),))))
+        assert line.received == 0
 
 
 def test_an_act_pressed_twice_is_sent_once_and_each_claim_is_sent(guest: NetGuest) -> None:

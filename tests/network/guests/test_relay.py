@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
-from types import ModuleType
+from types import ModuleType, SimpleNamespace
+from typing import Any
 
 import msgspec
 import pytest
@@ -13,7 +14,7 @@ from tornado.websocket import WebSocketClientConnection, websocket_connect
 
 from vialibera.network.guests import far_room, guest_connection, host_server, relay, wire
 from vialibera.network.guests.far_room import MOST_SETS, MOST_WRONG_WORDS
-from vialibera.network.guests.relay import RELAY_VERSION, GuestSays, HostSays, Relay
+from vialibera.network.guests.relay import LANE_SECONDS, RELAY_VERSION, GuestEnd, GuestSays, HostSays, Relay
 
 
 @pytest.fixture(autouse=True)
@@ -255,3 +256,22 @@ def test_what_addresses_did_is_forgotten_after_an_hour_from_the_oldest_on() -> N
         made.forget_old()
         assert len(made.notes) <= 61 and made.count_acts("often", "miss") == min(n + 1, 60)
     assert "c0" not in made.notes and "c99" in made.notes
+
+
+def test_a_guest_who_has_named_a_room_is_not_cut_off_as_one_who_says_nothing() -> None:
+    """It has the time of a lane instead, until the host keeps it; without a place there it goes on as before."""
+
+    async def run(has_place: bool) -> tuple[list[str], dict[int, GuestEnd], float]:
+        cut, loop = list[str](), asyncio.get_running_loop()
+        end: Any = SimpleNamespace(who="w", due=loop.call_soon(cut.append, "unsaid"), abort=lambda: cut.append("lane"))
+        end.say = end.close = lambda *_, **__: None
+        room: Any = SimpleNamespace(has_place=lambda *_: has_place, last_lane=3, lanes={}, number=7)
+        GuestEnd._enter(end, room, end, "")
+        await asyncio.sleep(0)
+        left = end.due.when() - loop.time() if has_place else 0.0
+        end.due.cancel()
+        return cut, room.lanes, left
+
+    cut, lanes, left = asyncio.run(run(has_place=True))
+    assert cut == [] and [*lanes] == [4] and 0.0 < left <= LANE_SECONDS
+    assert asyncio.run(run(has_place=False)) == (["unsaid"], {}, 0.0)

@@ -8,13 +8,14 @@ import re
 from collections.abc import AsyncIterator, Callable
 from datetime import datetime, timedelta
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from tests.network.web.served import Served
 
 from vialibera.network.web import page_service
-from vialibera.network.web.hall_watch import HallWatch, hall_data
+from vialibera.network.web.hall_watch import GAMES_CHECK_LOOKS, HallWatch, hall_data
 from vialibera.network.web.page_server import PageServer
 from vialibera.network.web.page_service import HallDoors, serve_desk_hall
 from vialibera.support.json_values import JsonObject
@@ -125,6 +126,21 @@ def test_the_standings_say_of_when_they_are_and_that_they_are_old(day: Day) -> N
     day.desk.release_standings()
     assert day.seen("it")["standings"]["caption"] == "Classifica definitiva di Cup, ore 17:00"
     assert next_entry(day.desk.read_book()) == "qualified"
+
+
+def test_the_page_is_sent_again_when_the_file_has_changed_and_not_for_every_second_of_a_clock(day: Day) -> None:
+    day.draw()
+    day.desk.start_round()
+    hall, events = HallWatch(day.path, lambda: day.time), list[bytes]()
+    hall.publish_news()
+    hall.channels["en"].visitors = [SimpleNamespace(add_event=events.append)]  # type: ignore[assignment]
+    for _ in range(2 * GAMES_CHECK_LOOKS):
+        day.time += timedelta(seconds=1)
+        hall.publish_news()
+    assert events == []
+    day.desk.change_clock("extra", "", 5, "late")
+    hall.publish_news()
+    assert len(events) == 1 and str(85 * 60 - 2 * GAMES_CHECK_LOOKS).encode() in events[0]
 
 
 class ServedHall(Served):
