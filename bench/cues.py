@@ -21,9 +21,9 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from tests.senses.sound.ears import REACH, Frame, distance, frames
 from tests.senses.sound.mixing import hear_beside_dice
+from tools.synthesis import synthesize_cue
 
 from vialibera.senses.sound.recipes import RECIPES
-from vialibera.senses.sound.synthesis import synthesize_cue
 
 
 def show_nearest(heard: dict[str, list[Frame]], reach: int, count: int) -> None:

@@ -14,7 +14,6 @@ from tests.tournament.rounds.desks import DeskForTests
 
 import vialibera
 from vialibera.record.journal.exported_files import EXPORT_NOTES, check_export, state_folder, write_export
-from vialibera.senses.sound.sample_store import SAMPLE_CACHE_NAME, SampleStore, prebuilt_sounds_file
 from vialibera.shell.settings import settings_file
 from vialibera.support.atomic import check_folder_writable, replace_file
 from vialibera.support.prebuilt import PrebuiltFile, cache
@@ -57,15 +56,15 @@ def a_snapshot(folder: Path) -> Path:
     return folder / "ready.jsonl"
 
 
-def the_sounds(folder: Path) -> Path:
-    unbuilt = prebuilt_sounds_file()._replace(package_file=folder / "nothing.jsonl")
-    kept = cache.path_in_cache(SAMPLE_CACHE_NAME, SampleStore(unbuilt).digest)
+def a_copy_in_the_cache(folder: Path) -> Path:
+    unbuilt = PrebuiltFile("unbuilt", folder / "nothing.jsonl", [__file__], lambda: ["made"])
+    kept = cache.path_in_cache("unbuilt", unbuilt.source_digest())
     kept.unlink(missing_ok=True)
-    SampleStore(unbuilt).make_missing()
+    unbuilt.load_content()
     return kept
 
 
-WRITERS = (a_page, a_try, the_notes, a_sheet, the_settings, a_snapshot, the_sounds)
+WRITERS = (a_page, a_try, the_notes, a_sheet, the_settings, a_snapshot, a_copy_in_the_cache)
 
 
 @pytest.fixture

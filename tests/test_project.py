@@ -11,8 +11,9 @@ import yaml
 from tools.readme_links import link_to_repository
 
 import vialibera
+from tools import synthesis
 from vialibera.rules.editions.library import prebuilt_editions_file
-from vialibera.senses.sound.sample_store import prebuilt_sounds_file
+from vialibera.senses.sound import recipes, sample_store
 from vialibera.support.prebuilt import PrebuiltFile
 from vialibera.words.prebuild_words import prebuilt_language_files
 
@@ -48,7 +49,7 @@ def test_the_workflows_try_every_python_that_is_promised() -> None:
     assert tried[: len(promised)] == promised
 
 
-SNAPSHOTS = (prebuilt_editions_file(), prebuilt_sounds_file(), *prebuilt_language_files())
+SNAPSHOTS = (prebuilt_editions_file(), *prebuilt_language_files())
 
 WATCHED = {file for key in PROJECT["tool"]["uv"]["cache-keys"] for file in ROOT.glob(key["file"])}
 """The files whose change makes `uv sync` and `uv run` build the project again."""
@@ -56,19 +57,25 @@ WATCHED = {file for key in PROJECT["tool"]["uv"]["cache-keys"] for file in ROOT.
 
 @pytest.mark.parametrize(
     "snapshot",
-    [prebuilt_editions_file(), prebuilt_sounds_file(), *prebuilt_language_files()],
+    SNAPSHOTS,
     ids=lambda snapshot: snapshot.cache_name,
 )
 def test_a_change_of_what_a_snapshot_is_made_of_makes_uv_build_it_again(snapshot: PrebuiltFile[object]) -> None:
     assert {Path(file).resolve() for file in snapshot.sources} <= WATCHED
 
 
+def test_a_change_of_what_sounds_are_made_of_makes_uv_build_them_again() -> None:
+    assert {
+        recipes.SOUNDS_FILE,
+        Path(recipes.__file__),
+        Path(sample_store.__file__),
+        Path(synthesis.__file__),
+    } <= WATCHED
+
+
 def test_what_the_build_writes_makes_nobody_build_again() -> None:
     """Else every `uv run` would."""
-    assert {
-        Path(snapshot.package_file)
-        for snapshot in (prebuilt_editions_file(), prebuilt_sounds_file(), *prebuilt_language_files())
-    }.isdisjoint(WATCHED)
+    assert {sample_store.SAMPLES_FILE, *(Path(one.package_file) for one in SNAPSHOTS)}.isdisjoint(WATCHED)
 
 
 def test_a_new_version_is_built() -> None:

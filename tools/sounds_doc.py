@@ -13,8 +13,7 @@ from vialibera.senses.sound.cues import (
     SILENT_MESSAGES,
     STEP_MS,
 )
-from vialibera.senses.sound.recipes import HELD_KINDS, RECIPES, SOUND_TABLES, STRUCK_KINDS
-from vialibera.senses.sound.synthesis import SAMPLE_RATE
+from vialibera.senses.sound.recipes import HELD_KINDS, RECIPES, SAMPLE_RATE, SOUND_TABLES, STRUCK_KINDS
 from vialibera.words.languages import language_codes
 from vialibera.words.texts import format_text
 

@@ -16,6 +16,7 @@ from tests.senses.screen.scenes import heard, view
 from tests.senses.screen.screens import screen_text
 from tests.shell.console.test_surfaces import Witness
 from tests.words.test_glossary import written_words
+from tools.synthesis import synthesize_cue
 
 from vialibera.narration.surfaces.utterance import LONGEST_LINE, Utterance
 from vialibera.senses.screen.board_motion import ROLL_SECONDS, ROLLING_FACES
@@ -24,7 +25,6 @@ from vialibera.senses.screen.palette import CONTRAST_COLOURS, DARK_COLOURS, LIGH
 from vialibera.senses.sound.cue_names import cue_name
 from vialibera.senses.sound.cues import BoardLayout, cues_for_line
 from vialibera.senses.sound.recipes import RECIPES
-from vialibera.senses.sound.synthesis import synthesize_cue
 from vialibera.shell.console.board_screen import BoardScreen
 from vialibera.shell.settings.start_options import choose_start_options
 

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from tests.launching import Launched
 from tests.shell.saved_games.test_replay_viewer import Heard
+from tools.synthesis import synthesize_cue
 
 from vialibera.narration.surfaces.batch import Batch
 from vialibera.record.journal.log_lines import open_log
@@ -18,7 +19,6 @@ from vialibera.record.reading.reel import Reel
 from vialibera.senses.screen.palette import ColourDepth
 from vialibera.senses.sound.mixer import CueStart, Mixer
 from vialibera.senses.sound.recipes import RECIPES
-from vialibera.senses.sound.synthesis import synthesize_cue
 from vialibera.shell.settings.setting_values import listed_settings
 from vialibera.shell.settings.setting_words import setting_hint, setting_label, value_text
 from vialibera.shell.settings.settings_file import load_settings

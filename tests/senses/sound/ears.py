@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import cache
 from math import cos, dist, log10, sqrt
 
-from vialibera.senses.sound.synthesis import SAMPLE_RATE
+from vialibera.senses.sound.recipes import SAMPLE_RATE
 
 POINTS = 1024
 WINDOW, HOP = round(0.025 * SAMPLE_RATE), round(0.010 * SAMPLE_RATE)

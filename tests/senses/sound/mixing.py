@@ -11,6 +11,7 @@ from typing import Any
 
 from tests.playthroughs.playing import NAMES, Game, table
 from tests.senses.sound.decoder import Ear
+from tools.synthesis import synthesize_cue
 
 from vialibera.narration.narrator.narrate import Narrator
 from vialibera.narration.surfaces.batch import Batch, public_scene
@@ -19,11 +20,10 @@ from vialibera.rules.engine.draft import Draft
 from vialibera.rules.engine.kernel import current_pause, play_command
 from vialibera.rules.engine.messages import Event
 from vialibera.senses.sound.mixer import CueStart, Mixer
-from vialibera.senses.sound.recipes import RECIPES
+from vialibera.senses.sound.recipes import RECIPES, SAMPLE_RATE
 from vialibera.senses.sound.sound_devices import WavDevice
 from vialibera.senses.sound.sound_settings import SoundSettings
 from vialibera.senses.sound.sound_surface import SoundSurface
-from vialibera.senses.sound.synthesis import SAMPLE_RATE, synthesize_cue
 
 THINK = 1.0
 """Seconds a computer player takes for an act, as the settings have it."""

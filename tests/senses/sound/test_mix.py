@@ -19,10 +19,9 @@ from vialibera.senses.sound import mixer_worker
 from vialibera.senses.sound.cues import LINE_GAP_MS, BoardLayout
 from vialibera.senses.sound.mixer import DUCKED_LEVEL, MAX_SOUNDING, CueStart, Mixer, to_int16
 from vialibera.senses.sound.mixer_worker import MixerWorker
-from vialibera.senses.sound.recipes import RECIPES
+from vialibera.senses.sound.recipes import RECIPES, SAMPLE_RATE
 from vialibera.senses.sound.sound_devices import NoSoundDevice, WavDevice
 from vialibera.senses.sound.sound_surface import MAX_BEHIND_SECONDS
-from vialibera.senses.sound.synthesis import SAMPLE_RATE
 
 
 def strength(ear: array[int]) -> float:

@@ -18,6 +18,7 @@ from tests.support.processes.running import runs
 
 from vialibera.senses.sound.mixer import FRAME_BYTES, Mixer
 from vialibera.senses.sound.mixer_keeper import PLAY_TIMEOUT_SECONDS, START_TIMEOUT_SECONDS, MixerKeeper
+from vialibera.senses.sound.recipes import SAMPLE_RATE
 from vialibera.senses.sound.sound_devices import (
     STREAM_PLAYERS,
     WAV_HEADER_BYTES,
@@ -25,7 +26,6 @@ from vialibera.senses.sound.sound_devices import (
     can_load_miniaudio,
     open_device,
 )
-from vialibera.senses.sound.synthesis import SAMPLE_RATE
 
 MINIAUDIO = pytest.mark.skipif(
     subprocess.run([sys.executable, "-c", "import miniaudio"], check=False, capture_output=True).returncode != 0,

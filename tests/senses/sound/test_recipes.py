@@ -9,19 +9,11 @@ from pathlib import Path
 import pytest
 from tests.senses.sound.ears import Frame, distance, frames
 from tools.sounds_doc import render_sounds_doc
+from tools.synthesis import MAX_PEAK, measure_loudness, parse_notes, parse_pitch, synthesize_cue
 
 from vialibera.senses.sound.cue_names import cue_family, cue_name
-from vialibera.senses.sound.recipes import HELD_KINDS, NOISE_KIND, RECIPES, SOUND_TABLES, STRUCK_KINDS
-from vialibera.senses.sound.sample_store import SampleStore, prebuilt_sounds_file
-from vialibera.senses.sound.synthesis import (
-    MAX_PEAK,
-    SAMPLE_RATE,
-    measure_loudness,
-    parse_notes,
-    parse_pitch,
-    synthesize_cue,
-)
-from vialibera.support.prebuilt.cache import cache_folder
+from vialibera.senses.sound.recipes import HELD_KINDS, NOISE_KIND, RECIPES, SAMPLE_RATE, SOUND_TABLES, STRUCK_KINDS
+from vialibera.senses.sound.sample_store import SampleStore
 from vialibera.words.languages import language_codes
 
 PAGE = Path(__file__).parents[3] / "docs" / "sounds.md"
@@ -123,39 +115,7 @@ def test_each_cue_has_a_name_of_its_own_in_each_language() -> None:
     assert SOUND_TABLES["events"].keys() <= {cue_family(name) for name in RECIPES}
 
 
-def unbuilt(folder: Path) -> SampleStore:
-    """A store of a package without its snapshot."""
-    return SampleStore(prebuilt_sounds_file()._replace(package_file=folder / "nothing.jsonl"))
-
-
-def test_the_build_makes_the_sounds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("VIALIBERA_CACHE", str(tmp_path / "cache"))
-    built = prebuilt_sounds_file()._replace(package_file=tmp_path / "ready.jsonl")
-    built.write_to_package()
-    monkeypatch.setattr("vialibera.senses.sound.sample_store.synthesize_cue", lambda recipe: pytest.fail("made again"))
-    store = SampleStore(built)
-    store.make_missing()
-    assert store.samples.keys() == RECIPES.keys()
-    assert store.samples_of("dice") == synthesize_cue(RECIPES["dice"])
-    assert not (tmp_path / "cache").exists()
-
-
-def test_without_a_build_sounds_are_made_once_and_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("VIALIBERA_CACHE", str(tmp_path))
-    first = unbuilt(tmp_path)
-    assert first.samples == {}
-    assert first.samples_of("dice") == synthesize_cue(RECIPES["dice"])
-    first.make_missing()
-    monkeypatch.setattr("vialibera.senses.sound.sample_store.synthesize_cue", lambda recipe: pytest.fail("made again"))
-    again = unbuilt(tmp_path)
-    assert again.samples == first.samples and again.samples.keys() == RECIPES.keys()
-    again.make_missing()
-    assert [file.parent for file in tmp_path.iterdir()] == [cache_folder()]
-
-
-def test_a_broken_cache_costs_nothing_but_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("VIALIBERA_CACHE", str(tmp_path))
-    unbuilt(tmp_path).make_missing()
-    file = next(tmp_path.iterdir())
-    file.write_bytes(file.read_bytes()[:-100])
-    assert unbuilt(tmp_path).samples == {}
+def test_the_build_has_made_the_sounds_of_these_recipes() -> None:
+    built = SampleStore().samples
+    assert built.keys() == RECIPES.keys()
+    assert [name for name in RECIPES if tuple(sample / 32768 for sample in built[name]) != samples(name)] == []

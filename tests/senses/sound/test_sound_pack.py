@@ -12,10 +12,9 @@ import pytest
 from vialibera.cli import main
 from vialibera.commands.sounds import REST_BETWEEN_SOUNDS
 from vialibera.senses.sound import sound_pack
-from vialibera.senses.sound.recipes import RECIPES
+from vialibera.senses.sound.recipes import RECIPES, SAMPLE_RATE
 from vialibera.senses.sound.sample_store import SampleStore
 from vialibera.senses.sound.sound_pack import MAX_PACK_FILE_BYTES, find_strangers, load_pack, read_pack_files
-from vialibera.senses.sound.synthesis import SAMPLE_RATE
 from vialibera.shell.settings.settings_file import load_settings
 
 miniaudio = pytest.importorskip("miniaudio", reason="sound packs are decoded by miniaudio")
@@ -40,7 +39,7 @@ def test_a_file_replaces_the_cue_of_its_name_and_no_other(tmp_path: Path) -> Non
     store.use_pack(str(tmp_path))
     assert set(store.samples_of("dice")) == {9000} != set(built_in[0])
     assert store.samples_of("card") == built_in[1]
-    assert store.built_in_samples_of("dice") == built_in[0]
+    assert store.samples["dice"] == built_in[0]
 
 
 def test_a_file_of_a_family_stands_for_the_cues_without_a_file(tmp_path: Path) -> None:

@@ -9,9 +9,8 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from vialibera.senses.sound.cues import cues_for_line, plan_cues
-from vialibera.senses.sound.recipes import RECIPES
+from vialibera.senses.sound.recipes import RECIPES, SAMPLE_RATE
 from vialibera.senses.sound.sample_store import SampleStore
-from vialibera.senses.sound.synthesis import SAMPLE_RATE
 
 if TYPE_CHECKING:
     from vialibera.narration.surfaces.utterance import Utterance
@@ -39,7 +38,7 @@ def cue_file(name: str) -> bytes | None:
     """Return a cue as a WAV file, or None if there is no cue of this name."""
     if name not in RECIPES:
         return None
-    samples = sample_store().built_in_samples_of(name)[:]
+    samples = sample_store().samples[name][:]
     if sys.byteorder == "big":
         samples.byteswap()
     held = io.BytesIO()

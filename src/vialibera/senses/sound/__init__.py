@@ -4,7 +4,6 @@ May import processes, surfaces, prebuilt, words and sheet; the console and the c
 
 - sounds.toml: the notes of each cue, the cues of keys, and what is silent
 - recipes.py: these tables, read
-- synthesis.py: makes samples of a recipe; pure, standard library only
 - sample_store.py: the samples of all cues, made by the build
 - cues.py: which cues a line has: a table by the line's message
 - cue_names.py: the name of each cue

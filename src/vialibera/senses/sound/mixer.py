@@ -8,7 +8,7 @@ from collections.abc import Callable
 from math import cos, pi, sin, sqrt
 from typing import NamedTuple
 
-from vialibera.senses.sound.synthesis import SAMPLE_RATE
+from vialibera.senses.sound.recipes import SAMPLE_RATE
 
 MAX_SOUNDING = 8
 """The number of cues that can sound at once; beyond it the oldest is cut."""

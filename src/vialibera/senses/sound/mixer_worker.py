@@ -89,7 +89,6 @@ class MixerWorker:
         if pack:
             with suppress(ImportError):  # without a wheel of miniaudio the built-in sounds play
                 self.store.use_pack(pack)
-        Thread(target=self.store.make_missing, daemon=True).start()
         self.send("ready", pack_ms=self.store.pack_ms())
 
     def tune(self, volume: int, mono: bool) -> None:
@@ -139,7 +138,7 @@ MIXER_REQUEST_HANDLERS: dict[str, Callable[..., None]] = {
 
 
 def main() -> None:
-    # The device's thread is needed every 10 ms: it must not wait 5 ms for the interpreter while samples are made.
+    # The device's thread is needed every 10 ms: it must not wait 5 ms for the interpreter while a request is read.
     sys.setswitchinterval(0.0005)
     lines, out = open_worker_streams()
     worker = MixerWorker(out)

@@ -35,6 +35,9 @@ class Recipe(NamedTuple):
     notes: str
 
 
+SAMPLE_RATE = 22050
+"""Samples a second; this is enough, because nothing that tells one cue from another lies above 5 kHz."""
+
 SOUNDS_FILE = Path(__file__).with_name("sounds.toml")
 SOUND_TABLES = tomllib.loads(SOUNDS_FILE.read_text("utf-8"))
 """The tables of the file, by name."""

@@ -14,7 +14,7 @@ from threading import Thread
 from typing import IO, Protocol
 
 from vialibera.senses.sound.mixer import CHANNELS, FRAME_BYTES, Mixer
-from vialibera.senses.sound.synthesis import SAMPLE_RATE
+from vialibera.senses.sound.recipes import SAMPLE_RATE
 
 PERIOD_MS = 10
 """Milliseconds of sound the device asks for at a time."""

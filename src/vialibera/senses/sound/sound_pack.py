@@ -12,8 +12,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from vialibera.senses.sound.cue_names import cue_family
-from vialibera.senses.sound.recipes import RECIPES
-from vialibera.senses.sound.synthesis import SAMPLE_RATE
+from vialibera.senses.sound.recipes import RECIPES, SAMPLE_RATE
 
 PACK_SUFFIXES = (".wav", ".ogg", ".flac")
 OTHER_SOUND_SUFFIXES = (".mp3", ".m4a", ".aac", ".opus", ".wma", ".aif", ".aiff")

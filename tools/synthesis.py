@@ -1,23 +1,32 @@
-"""Makes samples of a recipe: ringing modes, wave tables and filtered noise, all levelled to the same loudness.
+"""Makes the samples of all cues of their recipes, for the build, and writes them into the package.
 
-Pure, with the standard library alone: the same recipe gives the same samples everywhere. numpy would take 73 MB; all
-cues together take about a second of the mixer's process, once.
+Ringing modes, wave tables and filtered noise, all levelled to the same loudness; pure, with the standard library alone:
+the same recipe gives the same samples everywhere. All cues together take about a second.
 """
 
 from __future__ import annotations
 
+import json
 import re
 from array import array
+from base64 import b64encode
 from collections.abc import Iterator, Sequence
 from functools import cache
 from math import cos, exp, log10, pi, sin, sqrt, tan
 from typing import NamedTuple
 
-from vialibera.senses.sound.recipes import HELD_KINDS, NOISE_KIND, STRUCK_KINDS, PartialTone, Recipe
+from vialibera.senses.sound.recipes import (
+    HELD_KINDS,
+    NOISE_KIND,
+    RECIPES,
+    SAMPLE_RATE,
+    STRUCK_KINDS,
+    PartialTone,
+    Recipe,
+)
+from vialibera.senses.sound.sample_store import SAMPLES_FILE, swap_if_big_endian
+from vialibera.support.prebuilt.cache import write_with_folder
 
-# Nothing that tells one cue from another is above 5 kHz, and half the usual rate takes half the time to make.
-SAMPLE_RATE = 22050
-"""Samples a second; this is enough, because nothing that tells one cue from another lies above 5 kHz."""
 TARGET_LUFS = -20.0
 """The loudness of each cue in LUFS: the mean of both meters is brought close to it."""
 MAX_PEAK = 0.7
@@ -74,6 +83,13 @@ def parse_notes(text: str) -> Iterator[ScoreNote]:
             tuple((parse_pitch(glide[0]), parse_pitch(glide[-1])) for glide in glides),
             *(float(found[name] or usual) for name, usual in (("q", 1), ("decay", 60), ("times", 1), ("level", 1))),
         )
+
+
+def write_samples() -> None:
+    """Write the samples of each cue into the package, in base64."""
+    made = {name: swap_if_big_endian(synthesize_cue(recipe)).tobytes() for name, recipe in RECIPES.items()}
+    kept = {name: b64encode(samples).decode() for name, samples in made.items()}
+    write_with_folder(SAMPLES_FILE, json.dumps(kept).encode())
 
 
 def synthesize_cue(recipe: Recipe) -> array[int]:
