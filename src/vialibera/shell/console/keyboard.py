@@ -27,6 +27,7 @@ from prompt_toolkit.key_binding.key_processor import KeyPress
 from prompt_toolkit.keys import Keys
 from prompt_toolkit.layout import Layout, Window
 from prompt_toolkit.output import DummyOutput
+from prompt_toolkit.styles import default_ui_style
 
 from vialibera.senses.screen.board_motion import FRAME_SECONDS
 from vialibera.shell.console.field_echo import FieldEcho
@@ -398,18 +399,17 @@ def make_application(
         from prompt_toolkit.key_binding.bindings.mouse import load_mouse_bindings
 
         app.key_bindings = merge_key_bindings([bindings, load_mouse_bindings()])
+    app.renderer.style = default_ui_style()  # merged once: each application would merge a copy of its own
     cut_long_pastes(app.input)
-    app.ttimeoutlen = ESCAPE_WAIT
-    app.timeoutlen = ESCAPE_WAIT
+    app.ttimeoutlen = app.timeoutlen = ESCAPE_WAIT
     return app
 
 
 @contextmanager
 def without_editing_keys() -> Iterator[None]:
-    """Keep prompt_toolkit's hundreds of line-editing keys out of the application.
+    """Keep prompt_toolkit's hundreds of line-editing keys out: to make and to search them costs 100 ms at each start.
 
-    Making them costs 50 ms at each start, and searching them as much again over the first keys. The library has no
-    argument for it, so its two loaders are replaced while an application is made.
+    The library has no argument for it, so its two loaders are replaced while an application is made.
     """
     usual = {name: getattr(inside, name) for name in ("load_key_bindings", "load_page_navigation_bindings")}
     vars(inside).update(dict.fromkeys(usual, KeyBindings))
