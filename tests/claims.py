@@ -65,6 +65,8 @@ class Claims:
             ids = {str(name) for mark in item.iter_markers("clause") for name in mark.args}
             if ids:
                 self.carried[item.nodeid] = ids
+        if hasattr(self.config, "workerinput") and self.config.workerinput["workerid"] != "gw0":
+            return  # where several processes share the tests, each would find the same
         faults = [*self.unwritten(items), *self.unknown(), *self.left_out(items)]
         if faults:
             raise pytest.UsageError(*faults)

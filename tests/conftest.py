@@ -1,5 +1,6 @@
 """What all tests share: how hard Hypothesis tries, the check of the clauses that tests claim (claims.py), signals."""
 
+import gc
 import os
 import shutil
 from collections import Counter
@@ -70,6 +71,12 @@ def whole_sentences(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPa
         from vialibera.narration.narrator.context import NarrationContext  # a name in a string takes as long as a test
 
         monkeypatch.setattr(NarrationContext, "is_short", False)
+
+
+def pytest_collection_finish() -> None:
+    """What is there by now stays to the end: the collector need not go through all of it every few tests."""
+    gc.freeze()
+    gc.set_threshold(50_000)
 
 
 @pytest.hookimpl(trylast=True)
