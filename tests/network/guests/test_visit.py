@@ -125,7 +125,7 @@ class House:
             assert time.monotonic() < ends_at, self.host.shown[-800:] + "\n---\n" + self.seats[-1].shown[-800:]
             for seat in self.seats:
                 seat.program.do_due_work()
-            time.sleep(0.002)
+            time.sleep(0.005)
 
     def let_in(self, lang: str = "it") -> tuple[Seat, Visit]:
         seat, visit = self.come(lang)
