@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
+from tests.forest import list_nodes
 
 SOURCE = Path(__file__).parents[1] / "src" / "vialibera"
 
@@ -28,9 +29,9 @@ def module_name(file: Path) -> str:
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
-def imported_modules(tree: ast.Module, modules: set[str]) -> Iterator[str]:
+def imported_modules(nodes: Iterable[ast.AST], modules: set[str]) -> Iterator[str]:
     """Yield the modules of the program that a file imports: at its top, inside functions or for types alone."""
-    for node in ast.walk(tree):
+    for node in nodes:
         if isinstance(node, ast.Import):
             found = [alias.name for alias in node.names]
         elif isinstance(node, ast.ImportFrom):
@@ -44,10 +45,7 @@ def imported_modules(tree: ast.Module, modules: set[str]) -> Iterator[str]:
 
 def import_graph() -> Graph:
     files = {module_name(file): file for file in SOURCE.rglob("*.py")}
-    return {
-        name: set(imported_modules(ast.parse(file.read_text("utf-8")), set(files))) - {name}
-        for name, file in files.items()
-    }
+    return {name: set(imported_modules(list_nodes(file), set(files))) - {name} for name, file in files.items()}
 
 
 def find_knots(graph: Graph) -> list[set[str]]:
@@ -109,5 +107,6 @@ def test_a_circle_is_found() -> None:
 )
 def test_an_import_is_found(line: str, modules: set[str]) -> None:
     assert (
-        set(imported_modules(ast.parse(line), {"play.table", "play.table.table", "play.table.game_clock"})) == modules
+        set(imported_modules(ast.walk(ast.parse(line)), {"play.table", "play.table.table", "play.table.game_clock"}))
+        == modules
     )

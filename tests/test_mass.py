@@ -14,7 +14,7 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple, TypeGuard
 
-from tests.forest import parse_modules
+from tests.forest import list_nodes, parse_modules
 
 ROOT = Path(__file__).resolve().parents[1]
 SOURCE = ROOT / "src" / "vialibera"
@@ -59,13 +59,13 @@ class Mass(NamedTuple):
 NOTHING = Mass(0, 0)
 
 
-def count_nodes(tree: ast.AST) -> int:
+def count_nodes(nodes: list[ast.AST]) -> int:
     """Return the number of nodes without docstrings, imports and marks of reading or writing."""
-    skipped: set[ast.AST] = set()
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
-            skipped.update((node, node.value))
-    return sum(node not in skipped and not isinstance(node, UNCOUNTED) for node in ast.walk(tree))
+    docstrings = sum(
+        isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str)
+        for node in nodes
+    )
+    return sum(not isinstance(node, UNCOUNTED) for node in nodes) - 2 * docstrings
 
 
 @cache
@@ -81,8 +81,8 @@ def wing_of(path: Path) -> str:
 @cache
 def weigh_wings() -> dict[str, Mass]:
     nodes, scripts = Counter[str](), Counter[str]()
-    for path, tree in parse_package().items():
-        nodes[wing_of(path)] += count_nodes(tree)
+    for path in parse_package():
+        nodes[wing_of(path)] += count_nodes(list_nodes(path))
     for path in (*SOURCE.rglob("*.js"), *SOURCE.rglob("*.css")):
         scripts[wing_of(path)] += path.stat().st_size
     return {wing: Mass(nodes[wing], scripts[wing]) for wing in nodes}
@@ -159,7 +159,7 @@ def test_what_surrounds_the_package_is_weighed() -> None:
     """Printed and not bounded: what developers use may grow with what it is used for."""
     for folder in ("tools", "bench", "packaging"):
         paths = sorted((ROOT / folder).rglob("*.py"))
-        print(folder, sum(count_nodes(ast.parse(path.read_text("utf-8"))) for path in paths))
+        print(folder, sum(count_nodes(list_nodes(path)) for path in paths))
 
 
 def method_names(node: ast.ClassDef, classes: Mapping[str, ast.ClassDef]) -> list[str]:
@@ -193,12 +193,7 @@ def is_own_field(node: ast.AST) -> TypeGuard[ast.Attribute]:
 
 
 def package_classes() -> dict[str, ast.ClassDef]:
-    return {
-        node.name: node
-        for tree in parse_package().values()
-        for node in ast.walk(tree)
-        if isinstance(node, ast.ClassDef)
-    }
+    return {node.name: node for path in parse_package() for node in list_nodes(path) if isinstance(node, ast.ClassDef)}
 
 
 def test_no_class_is_wide() -> None:

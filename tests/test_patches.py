@@ -15,6 +15,7 @@ from prompt_toolkit.application import create_app_session
 from prompt_toolkit.input import create_pipe_input
 from prompt_toolkit.key_binding import KeyPressEvent
 from prompt_toolkit.key_binding.defaults import load_key_bindings
+from tests.forest import list_nodes
 
 from vialibera.commands.parsing import argparse_translated
 from vialibera.shell.console.keyboard import make_application
@@ -27,23 +28,21 @@ PATCHED = {"argparse": None, "sys": None, "inside": "prompt_toolkit", "espeak": 
 it is the standard output, which Python lets a program replace (decision: code.patched-libraries)."""
 
 
-def changed_modules(source: str) -> set[str]:
+def changed_modules(path: Path) -> set[str]:
     """The names in `vars(name).update(...)`, and in `name.attribute = ...` where the name is an imported module."""
-    tree = ast.parse(source)
-    updated = set(re.findall(r"vars\((\w+)\)\.update\(", source)) - {"self"}
-    imported = {
-        alias.asname or alias.name for node in ast.walk(tree) if isinstance(node, ast.Import) for alias in node.names
-    }
+    nodes = list_nodes(path)
+    updated = set(re.findall(r"vars\((\w+)\)\.update\(", path.read_text("utf-8"))) - {"self"}
+    imported = {alias.asname or alias.name for node in nodes if isinstance(node, ast.Import) for alias in node.names}
     stored = {
         node.value.id
-        for node in ast.walk(tree)
+        for node in nodes
         if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store) and isinstance(node.value, ast.Name)
     }
     return updated | (stored & imported)
 
 
 def test_nothing_else_is_patched() -> None:
-    found = {name for path in SOURCES for name in changed_modules(path.read_text("utf-8"))}
+    found = {name for path in SOURCES for name in changed_modules(path)}
     assert found == PATCHED.keys()
 
 

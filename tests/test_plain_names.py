@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from tests.forest import parse_modules
+from tests.forest import list_nodes, parse_modules
 
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "src" / "vialibera"
@@ -183,9 +183,9 @@ def test_strangers_with_one_method_are_found() -> None:
     assert methods_of_strangers(classes) == {"ring": ["Bell", "Phone"]}
 
 
-def bound_names(tree: ast.Module) -> Iterator[str]:
+def bound_names(nodes: list[ast.AST]) -> Iterator[str]:
     """Yield the names that a module gives to anything: definitions, parameters, variables, fields."""
-    for node in ast.walk(tree):
+    for node in nodes:
         if isinstance(node, Definition):
             yield node.name
         elif isinstance(node, ast.arg):
@@ -198,8 +198,12 @@ def bound_names(tree: ast.Module) -> Iterator[str]:
 
 def test_an_idea_has_one_word() -> None:
     found = {}
-    for file, tree in package_modules().items():
-        words = {(name, word) for name in bound_names(tree) for word in re.findall("[A-Z]?[a-z]+", name)}
+    for file in package_modules():
+        words = {
+            (name, word)
+            for name in bound_names(list_nodes(PACKAGE / file))
+            for word in re.findall("[A-Z]?[a-z]+", name)
+        }
         retired = RETIRED_WORDS.keys() - set(PETTINGZOO_WORDS.get(file, ()))
         if bad := {f"{name}: {RETIRED_WORDS[word.lower()]}" for name, word in words if word.lower() in retired}:
             found[str(file)] = bad
@@ -208,15 +212,15 @@ def test_an_idea_has_one_word() -> None:
 
 def test_a_parameter_says_what_it_is() -> None:
     arguments = {
-        str(file): {node.arg for node in ast.walk(tree) if isinstance(node, ast.arg)}
-        for file, tree in package_modules().items()
+        str(file): {node.arg for node in list_nodes(PACKAGE / file) if isinstance(node, ast.arg)}
+        for file in package_modules()
     }
     assert not {file: found & VAGUE_PARAMETERS for file, found in arguments.items() if found & VAGUE_PARAMETERS}
 
 
-def written_texts(tree: ast.Module) -> Iterator[str]:
+def written_texts(nodes: list[ast.AST]) -> Iterator[str]:
     """Yield the docstrings of a module: those of functions and classes, and those under constants and fields."""
-    for node in ast.walk(tree):
+    for node in nodes:
         for statement in getattr(node, "body", ()) if not isinstance(node, ast.Lambda | ast.IfExp) else ():
             if isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant):
                 text = statement.value.value
@@ -228,8 +232,10 @@ def test_no_docstring_is_a_riddle() -> None:
     """The package is read, and the developers' tools with it."""
     found = {}
     for folder in (PACKAGE, ROOT / "bench", ROOT / "tools"):
-        for file, tree in parse_modules(folder).items():
-            if riddles := [text.splitlines()[0] for text in written_texts(tree) if is_riddle(text)]:
+        for file in parse_modules(folder):
+            if riddles := [
+                text.splitlines()[0] for text in written_texts(list_nodes(folder / file)) if is_riddle(text)
+            ]:
                 found[str(folder / file)] = riddles
     assert not found
 

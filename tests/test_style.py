@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator
 from functools import cache
 
-from tests.forest import parse_modules
+from tests.forest import PACKAGE, list_nodes, parse_modules
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 Documented = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Module)
@@ -36,8 +36,8 @@ QUAINT = re.compile(
 @cache
 def documented() -> list[tuple[str, ast.AST]]:
     """Return every module, class and function with its file."""
-    trees = parse_modules().items()
-    return [(str(file), node) for file, tree in trees for node in ast.walk(tree) if isinstance(node, Documented)]
+    files = [PACKAGE / file for file in parse_modules()]
+    return [(str(file), node) for file in files for node in list_nodes(file) if isinstance(node, Documented)]
 
 
 def functions() -> Iterator[tuple[str, Function]]:

@@ -7,6 +7,8 @@ import tokenize
 from functools import cache
 from pathlib import Path
 
+from tests.forest import list_nodes
+
 SOURCES = sorted((Path(__file__).resolve().parent.parent / "src").rglob("*.py"))
 
 ANY_IN_A_THOUSAND_LINES = 3
@@ -21,7 +23,7 @@ def names() -> list[str]:
     """Every name the sources mention, but for the imports."""
     found = []
     for file in SOURCES:
-        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+        for node in list_nodes(file):
             if isinstance(node, ast.Name):
                 found.append(node.id)
     return found

@@ -8,6 +8,7 @@ from importlib import import_module
 from pathlib import Path
 
 import pytest
+from tests.forest import list_nodes
 from tests.narration.narrator.messages import arguments, messages
 
 import vialibera.rules.engine
@@ -42,7 +43,7 @@ def kinds(kind: type[Message]) -> list[type[Message]]:
 def codes() -> Iterator[tuple[str, set[str]]]:
     """Each code of a refusal in the source, with the facts given to it."""
     for path in ENGINE.rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        for node in list_nodes(path):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Refusal":
                 facts = {keyword.arg for keyword in node.keywords if keyword.arg}
                 yield from ((text, facts) for text in strings(node.args[0]))
@@ -56,7 +57,7 @@ def returned_codes() -> set[str]:
     """Codes that laws return as words: what a function annotated `str | None` returns."""
     found: set[str] = set()
     for path in ENGINE.rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        for node in list_nodes(path):
             if isinstance(node, ast.FunctionDef) and node.returns and ast.unparse(node.returns) == "str | None":
                 for inner in ast.walk(node):
                     if isinstance(inner, ast.Return) and inner.value:
@@ -68,7 +69,7 @@ def reasons() -> Iterator[tuple[str, str]]:
     """Each reason of a payment or a debt in the source."""
     at = {"Paid": 3, "Debt": 2, "Owe": 3}
     for path in ENGINE.rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        for node in list_nodes(path):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in at:
                 place = at[node.func.id]
                 if len(node.args) > place and isinstance(node.args[place], ast.Constant):

@@ -12,7 +12,7 @@ from random import Random
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.forest import parse_modules
+from tests.forest import PACKAGE, list_nodes, parse_modules
 from tests.network.guests.sealed import CODE, make_desk
 from tornado.httpserver import HTTPServer
 from tornado.testing import bind_unused_port
@@ -335,8 +335,8 @@ def test_the_libraries_are_imported_where_they_are_needed_alone() -> None:
     """A game at one keyboard loads none, and without them all but the seal plays."""
     homes = dict.fromkeys(("cryptography", "spake2"), "network/guests/seal.py") | {"ifaddr": "network/web/addresses.py"}
     found = set()
-    for path, tree in parse_modules().items():
-        for node in ast.walk(tree):
+    for path in parse_modules():
+        for node in list_nodes(PACKAGE / path):
             names = [one.name for one in node.names] if isinstance(node, ast.Import) else []
             names += [node.module or ""] if isinstance(node, ast.ImportFrom) else []
             found |= {(name.partition(".")[0], path.as_posix()) for name in names}
@@ -345,7 +345,11 @@ def test_the_libraries_are_imported_where_they_are_needed_alone() -> None:
 
 def test_no_meeting_point_is_in_the_package() -> None:
     """None has been offered by its keeper: each is named by the people who use it."""
-    for path, tree in parse_modules().items():
-        texts = [one.value for one in ast.walk(tree) if isinstance(one, ast.Constant) and isinstance(one.value, str)]
+    for path in parse_modules():
+        texts = [
+            one.value
+            for one in list_nodes(PACKAGE / path)
+            if isinstance(one, ast.Constant) and isinstance(one.value, str)
+        ]
         hosts = [host for text in texts for host in re.findall(r"wss?://([\w.-]+)", text)]
         assert not hosts, path
