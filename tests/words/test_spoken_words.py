@@ -51,8 +51,9 @@ def test_no_word_is_in_both_lists() -> None:
 
 @pytest.mark.parametrize("lang", SPOKEN_LANGUAGES)
 def test_one_wrong_missing_or_added_letter_is_mended_and_said(lang: str) -> None:
+    """Of every eighth word: no two words of a list are nearer than three letters."""
     others = word_list(lang)[:2]
-    for number, word in enumerate(word_list(lang)):
+    for number, word in [*enumerate(word_list(lang))][::8]:
         wrong = (word[:1] + "#" + word[2:], word[:2] + word[3:], word[:3] + "#" + word[3:])
         for typed in (word, word.upper(), *wrong):
             read = read_words(f"{typed}, {others[0]}-{others[1]}")
@@ -60,6 +61,18 @@ def test_one_wrong_missing_or_added_letter_is_mended_and_said(lang: str) -> None
             assert read.mended == (() if typed.casefold() == word else ((typed, word),))
         with suppress(UnknownWordError):  # what could be two words is none
             assert read_words(f"{word[:4]} {others[0]} {others[1]}").room == number
+
+
+@pytest.mark.parametrize("lang", SPOKEN_LANGUAGES)
+def test_three_letters_of_a_long_word_are_not_enough(lang: str) -> None:
+    others, asked = word_list(lang)[:2], 0
+    for word in word_list(lang)[::8]:
+        if len(word) > 4:
+            asked += 1
+            with pytest.raises(UnknownWordError) as unknown:
+                read_words(f"{word[:3]} {others[0]} {others[1]}")
+            assert unknown.value.word == word[:3]
+    assert asked > 9
 
 
 def test_the_same_number_in_either_language_and_four_words_for_the_later_rooms() -> None:
