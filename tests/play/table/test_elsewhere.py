@@ -120,7 +120,8 @@ def test_a_wait_says_who_plays_and_what_may_be_claimed_whosever_it_is():
         assert at.current_wait(None) == Wait("plays", B)
         at.change_participant(C, Elsewhere(Ear()))
         assert at.current_wait(Roll) == Wait("claim", B, (VERDI,), False), "one person here alone"
-    at = table(bots=[B], turn=B, dice=[(1, 3)])
+    assert table(bots=[A]).current_wait(Roll) == Wait("plays", A)
+    at = table(bots=[B], turn=B)
     assert at.current_wait(Roll) == Wait("plays", B)
     at.change_participant(B, Elsewhere(Ear()))
     at.absent_seats = {B}
