@@ -88,7 +88,10 @@ SUITES = {
         *("tests/words", "tests/network/guests/test_table_guests.py"),
     ],
     "tournament": ["tests/tournament"],
-    "words": ["tests/words", "tests/narration/narrator", "tests/rules/editions", "tests/commands"],
+    "words": [
+        *("tests/words", "tests/narration/narrator", "tests/rules/editions", "tests/commands"),
+        *("tests/test_cli.py", "tests/support/prebuilt"),
+    ],
 }
 """The tests of each wing that can notice a change there."""
 ELSEWHERE = ["tests/shell/terminal/test_pseudo_terminal.py", "tests/shell/game/test_killed.py"]
