@@ -239,8 +239,8 @@ class Program:
         """Ask how the player follows the game, if nothing says so yet, then call `go_on` in place of a game."""
         self.prepare_voice_question()
         self.greet()
-        quick = GameSetup(is_quick=True)
-        make_question_walk(SetupDraft(self.services, self.games, self.lessons, quick, go_on=go_on)).start_questions()
+        setup = GameSetup()
+        make_question_walk(SetupDraft(self.services, self.games, self.lessons, setup, go_on=go_on)).start_questions()
 
     def show_page(self, port: int | None, lan: bool) -> None:
         """Show the game on a page in the browser, if `port` or `lan` asks for one.

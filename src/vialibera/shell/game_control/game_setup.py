@@ -57,8 +57,6 @@ class GameSetup:
     """True if the seed comes from a number of each seat."""
     joint: JointDice | None = None
     """The numbers from which the seed comes, or None as long as they are not given."""
-    is_quick: bool = False
-    """True if the player wants as few questions as can be."""
     _loaded: tuple[RequestedRules, Edition] | None = field(default=None, init=False, repr=False, compare=False)
 
     def load_edition(self) -> Edition:

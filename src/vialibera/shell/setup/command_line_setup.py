@@ -53,7 +53,6 @@ def setup_from_arguments(arguments: Namespace, texts: Texts) -> GameSetup:
     quick_edition = QUICK_EDITION if arguments.quick else ""
     made = GameSetup(arguments.ruleset or quick_edition, places, arguments.variant, arguments.no_variant, arguments.set)
     made.minutes = arguments.minutes if arguments.minutes is not None else arguments.until
-    made.is_quick = arguments.quick
     made.dice, made.seed, made.think = arguments.dice or "program", arguments.seed, arguments.think
     made.open_seats, made.has_joint_dice = arguments.open_seats, arguments.joint_dice
     if made.has_joint_dice and (made.seed is not None or made.dice == "typed"):
