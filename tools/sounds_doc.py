@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from tools.synthesis import HELD_KINDS, STRUCK_KINDS
+
 from vialibera.senses.sound.cue_names import cue_family, cue_name
 from vialibera.senses.sound.cues import (
     BOARD_EDGE,
@@ -13,7 +15,7 @@ from vialibera.senses.sound.cues import (
     SILENT_MESSAGES,
     STEP_MS,
 )
-from vialibera.senses.sound.recipes import HELD_KINDS, RECIPES, SAMPLE_RATE, SOUND_TABLES, STRUCK_KINDS
+from vialibera.senses.sound.recipes import RECIPES, SAMPLE_RATE, SOUND_TABLES
 from vialibera.words.languages import language_codes
 from vialibera.words.texts import format_text
 

@@ -10,20 +10,12 @@ import json
 import re
 from array import array
 from base64 import b64encode
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from math import cos, exp, log10, pi, sin, sqrt, tan
 from typing import NamedTuple
 
-from vialibera.senses.sound.recipes import (
-    HELD_KINDS,
-    NOISE_KIND,
-    RECIPES,
-    SAMPLE_RATE,
-    STRUCK_KINDS,
-    PartialTone,
-    Recipe,
-)
+from vialibera.senses.sound.recipes import RECIPES, SAMPLE_RATE, SOUND_TABLES, Recipe
 from vialibera.senses.sound.sample_store import SAMPLES_FILE, swap_if_big_endian
 from vialibera.support.prebuilt.cache import write_with_folder
 
@@ -43,6 +35,22 @@ NOTE_PATTERN = re.compile(
 )
 
 
+class PartialTone(NamedTuple):
+    """A mode of a struck instrument: its ratio to the pitch, its level, and the time to fall to a thousandth."""
+
+    ratio: float
+    level: float
+    ms: float
+
+
+class HeldKind(NamedTuple):
+    """An instrument that sounds while it is held: the levels of its harmonics, attack and release in milliseconds."""
+
+    harmonics: Sequence[float]
+    attack: float
+    release: float
+
+
 class ScoreNote(NamedTuple):
     """One note of a recipe, in samples and hertz."""
 
@@ -55,6 +63,14 @@ class ScoreNote(NamedTuple):
     decay: float
     ring_factor: float
     level: float
+
+
+STRUCK_KINDS: Mapping[str, tuple[PartialTone, ...]] = {
+    kind: tuple(PartialTone(*mode) for mode in modes) for kind, modes in SOUND_TABLES["struck"].items()
+}
+HELD_KINDS: Mapping[str, HeldKind] = {kind: HeldKind(**held) for kind, held in SOUND_TABLES["held"].items()}
+NOISE_KIND = "noise"
+"""The kind of note made of noise in a band around the pitch; it is held if it has an end, else it dies away."""
 
 
 def parse_pitch(text: str) -> float:

@@ -9,10 +9,19 @@ from pathlib import Path
 import pytest
 from tests.senses.sound.ears import Frame, distance, frames
 from tools.sounds_doc import render_sounds_doc
-from tools.synthesis import MAX_PEAK, measure_loudness, parse_notes, parse_pitch, synthesize_cue
+from tools.synthesis import (
+    HELD_KINDS,
+    MAX_PEAK,
+    NOISE_KIND,
+    STRUCK_KINDS,
+    measure_loudness,
+    parse_notes,
+    parse_pitch,
+    synthesize_cue,
+)
 
 from vialibera.senses.sound.cue_names import cue_family, cue_name
-from vialibera.senses.sound.recipes import HELD_KINDS, NOISE_KIND, RECIPES, SAMPLE_RATE, SOUND_TABLES, STRUCK_KINDS
+from vialibera.senses.sound.recipes import RECIPES, SAMPLE_RATE, SOUND_TABLES
 from vialibera.senses.sound.sample_store import SampleStore
 from vialibera.words.languages import language_codes
 
