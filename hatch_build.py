@@ -44,10 +44,10 @@ class PrebuildHook(BuildHookInterface):  # type: ignore[type-arg]
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Write all snapshots into the package, and compile the libraries of a wheel if that is wanted."""
         sys.path[:0] = [self.root, str(Path(self.root) / "src")]
+        from tools.prebuild_words import prebuilt_language_files
         from tools.synthesis import write_samples
 
         from vialibera.rules.editions.library import prebuilt_editions_file
-        from vialibera.words.prebuild_words import prebuilt_language_files
 
         for prebuilt in (*prebuilt_language_files(), prebuilt_editions_file()):
             prebuilt.write_to_package()  # in this order: editions read the languages for the forms of names

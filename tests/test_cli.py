@@ -13,12 +13,12 @@ from typing import Any
 
 import pytest
 from tests.compiled import COMPILED
+from tools.prebuild_words import prebuilt_language_files
 
 from vialibera import __version__, cli, commands
 from vialibera.rules.editions.library import prebuilt_editions_file
 from vialibera.support.prebuilt import read_valid_body
 from vialibera.words.language_files import LanguageFileError
-from vialibera.words.prebuild_words import prebuilt_language_files
 
 ENGINE = "with a compiled engine" if COMPILED else "in pure Python"
 

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 import yaml
+from tools.prebuild_words import prebuilt_language_files
 from tools.readme_links import link_to_repository
 
 import vialibera
@@ -15,7 +16,6 @@ from tools import synthesis
 from vialibera.rules.editions.library import prebuilt_editions_file
 from vialibera.senses.sound import recipes, sample_store
 from vialibera.support.prebuilt import PrebuiltFile
-from vialibera.words.prebuild_words import prebuilt_language_files
 
 ROOT = Path(__file__).resolve().parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))

@@ -13,5 +13,4 @@ The wing imports only `support`: the snapshots, and the types of plain data.
 - phrase.py: a text in its shown and its spoken form
 - spoken_words.py, spoken_it.txt, spoken_en.txt: the words by which two houses find each other on the telephone
 - language_files.py: reads a parsed file of a language from its snapshot
-- prebuild_words.py: lists the snapshots of all languages, for the build
 """

@@ -8,11 +8,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from tools.prebuild_words import prebuilt_language_files as words_ready
 
 from vialibera.rules.editions.library import prebuilt_editions_file as editions
 from vialibera.support.prebuilt import PrebuiltFile
 from vialibera.support.prebuilt.cache import COPIES_IN_CACHE, cache_folder
-from vialibera.words.prebuild_words import prebuilt_language_files as words_ready
 
 
 class Words:
