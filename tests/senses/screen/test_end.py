@@ -8,7 +8,7 @@ from tests.senses.screen.screens import row_text
 
 from vialibera.rules.engine.state import State
 from vialibera.senses.screen.cells import text_width
-from vialibera.senses.screen.glyphs import LETTER_GLYPHS, SIGN_GLYPHS
+from vialibera.senses.screen.glyphs import LETTER_GLYPHS, SIGN_GLYPHS, Glyphs
 from vialibera.senses.screen.layout import render_screen
 from vialibera.senses.screen.line_sorter import mark_names
 from vialibera.senses.screen.palette import Theme
@@ -73,6 +73,18 @@ def test_one_worth_is_no_trend() -> None:
     now = tuple(player._replace(past_worths=player.past_worths[-1:]) for player in seen.players)
     rows = [row_text(row) for row in render_screen(seen._replace(players=now), (80, 24), Theme()).rows]
     assert not any(row.startswith(SIGN_GLYPHS.vertical) for row in rows) and "ANNA WINS" in rows[1]
+
+
+@pytest.mark.parametrize("glyphs", [SIGN_GLYPHS, LETTER_GLYPHS])
+def test_lines_in_one_row_of_the_trend_hide_none(glyphs: Glyphs) -> None:
+    seen = view(heard("moderno", "en", turns=400, moment=has_ended))
+    alike = {1: (0, 0, 90, 90, 90), 0: (0, 0, 90, 90, 50), 3: (0, 0, 0, 0, 0), 2: (0, 50, 0, 0, 0)}
+    players = tuple(player._replace(past_worths=alike[player.seat]) for player in seen.players)
+    drawn = render_screen(seen._replace(players=players), (80, 24), Theme("dark", "none"), glyphs).rows
+    trend = [text[1:].strip() for text in map(row_text, drawn) if text.startswith(glyphs.vertical)]
+    assert {*trend[0][:2]} == {"1", "2"}, "both lead for half of the game"
+    assert sorted(trend[-1][:4]) == ["1", "2", "3", "4"], "all begin alike"
+    assert sorted(trend[-1].split()[-2:]) == ["3", "4"], "both end at the foot"
 
 
 @pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)

@@ -3,6 +3,7 @@ turning point."""
 
 from __future__ import annotations
 
+from itertools import groupby
 from typing import TYPE_CHECKING
 
 from vialibera.senses.screen.board_view import ranked_players, winner_text
@@ -16,6 +17,7 @@ from vialibera.senses.screen.cells import (
     text_width,
 )
 from vialibera.senses.screen.panels import line_rows, newest_line_rows, rows_below_list
+from vialibera.senses.screen.player_tables import seat_chip_spans
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -74,7 +76,7 @@ def rank_row(pen: DrawContext, place: int, player: PlayerView, width: int) -> Ce
     """Return a rank: place, seat, name, and the worth, or a word for a player who is out."""
     is_first = place == 1
     row = RowBuilder(width, pen.theme.highlight if is_first else pen.theme.plain).add(f" {place}  ")
-    row.add(str(player.seat + 1), pen.theme.token_style(player.seat)).add(" ")
+    row.add_spans(seat_chip_spans(pen, player.seat)).add(" ")
     row.add(pad_left_aligned(player.name, RANK_NAME_COLUMNS), pen.theme.seat_style(player.seat, is_first))
     return row.add(pad_right_aligned(pen.view.words.out if player.is_out else player.worth, 14)).to_row()
 
@@ -86,27 +88,30 @@ def trend_rows(pen: DrawContext, ranked: Sequence[PlayerView], width: int, heigh
     if not worths:
         return []
     high, columns = max(1, *worths), width - RANK_NAME_COLUMNS - 4
-    grid: list[list[int]] = [[-1] * columns for _ in range(height)]
-    ends: dict[int, PlayerView] = {}
-    for player in reversed(players):
+    grid: list[list[list[PlayerView]]] = [[[] for _ in range(columns)] for _ in range(height)]
+    for player in players:
         last = len(player.past_worths) - 1
         for x in range(columns):
             worth = player.past_worths[round(x * last / max(1, columns - 1))]
-            y = height - 1 - round(max(0, worth) * (height - 1) / high)
-            grid[y][x] = player.seat
-        ends[y] = player
-    return [trend_row(pen, line, ends.get(y), width) for y, line in enumerate(grid)]
+            grid[height - 1 - round(max(0, worth) * (height - 1) / high)][x].append(player)
+    return [trend_row(pen, line, width) for line in grid]
 
 
-def trend_row(pen: DrawContext, line: Sequence[int], ends_here: PlayerView | None, width: int) -> CellRow:
-    """Return a row of the trend: a figure where a line begins or moved, else a stroke, and the name at its end."""
-    row = RowBuilder(width, pen.theme.plain).add(f"{pen.glyphs.vertical}", pen.theme.rule)
-    before = -1
-    for seat in line:
-        sign = " " if seat < 0 else pen.glyphs.horizontal if seat == before else str(seat + 1)
-        row.add(sign, pen.theme.plain if seat < 0 else pen.theme.seat_style(seat))
-        before = seat
-    if ends_here is not None:
-        row.add(" ").add(str(ends_here.seat + 1), pen.theme.token_style(ends_here.seat))
-        row.add(f" {ends_here.name}", pen.theme.seat_style(ends_here.seat))
+def trend_row(pen: DrawContext, line: Sequence[list[PlayerView]], width: int) -> CellRow:
+    """Return a row of the trend: figures where lines begin or moved, then strokes, and who ends here at the end.
+
+    Where several lines run in one row, the figure of each stands there before the strokes: none hides another.
+    """
+    row = RowBuilder(width, pen.theme.plain).add(pen.glyphs.vertical, pen.theme.rule)
+    before: list[PlayerView] = []
+    for here, run in groupby(line):
+        ordered = sorted(here, key=before.__contains__)
+        for at, _ in enumerate(run):
+            sign = str(ordered[at].seat + 1) if at < len(here) else pen.glyphs.horizontal if here else " "
+            row.add(sign, pen.theme.seat_style(ordered[at % len(here)].seat) if here else None)
+        before = here
+    for player in line[-1]:
+        row.add(" ").add_spans(seat_chip_spans(pen, player.seat))
+    if len(line[-1]) == 1:
+        row.add(f" {line[-1][0].name}", pen.theme.seat_style(line[-1][0].seat))
     return row.to_row()
