@@ -76,12 +76,9 @@ def list_row(pen: DrawContext, ahead: AheadView, plot: SquareSpec, width: int) -
     """Return a square in one row: steps, band, name, owner and rent or price."""
     square, row = plot.square, RowBuilder(width, pen.theme.plain)
     row.add(f"{pad_right_aligned(step_label(pen, ahead), 3)} ")
-    band = RowBuilder(LIST_BAND_COLUMNS, pen.theme.plain)
-    add_band(plot, square_style(pen), band, LIST_BAND_COLUMNS, short_buildings_text(square, square_style(pen)))
-    row.add_spans(band.to_row()).add(" ").add(
-        pad_left_aligned(square.short_name, 10), square_name_style(plot, pen.theme)
-    )
-    row.add(" ")
+    kit = square_style(pen)
+    add_band(plot, kit, row, LIST_BAND_COLUMNS, short_buildings_text(square, kit))
+    row.add(" ").add(pad_left_aligned(square.short_name, 10), square_name_style(plot, pen.theme)).add(" ")
     foot = RowBuilder(min(16, width - row.used_columns), pen.theme.plain)
     add_owner_or_price(pen, ahead, plot, foot)
     return aim_row(row.add_spans(foot.to_row()).to_row(), ClickTarget("square", square.number))

@@ -125,5 +125,10 @@ def target_at(row: CellRow, column: int) -> ClickTarget | None:
     return None
 
 
+def text_row(text: str, width: int, style: Style) -> CellRow:
+    """Return a row of one text in one style."""
+    return RowBuilder(width, style).add(text).to_row()
+
+
 def blank_row(width: int, style: Style) -> CellRow:
     return (Span(" " * width, style),)

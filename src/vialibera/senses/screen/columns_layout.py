@@ -7,7 +7,15 @@ from itertools import zip_longest
 from typing import TYPE_CHECKING
 
 from vialibera.rules.engine.ids import BANK
-from vialibera.senses.screen.cells import CellRow, ClickTarget, RowBuilder, aim_row, blank_row, pad_left_aligned
+from vialibera.senses.screen.cells import (
+    CellRow,
+    ClickTarget,
+    RowBuilder,
+    aim_row,
+    blank_row,
+    pad_left_aligned,
+    text_row,
+)
 from vialibera.senses.screen.end_rows import rows_at_end
 from vialibera.senses.screen.panels import (
     answer_rows,
@@ -15,7 +23,6 @@ from vialibera.senses.screen.panels import (
     fit_first_rows,
     fit_rows,
     header_row,
-    join_panels,
     newest_line_rows,
     question_panel,
     rows_below_list,
@@ -61,13 +68,13 @@ def draw_two_columns(pen: DrawContext, width: int, height: int) -> tuple[list[Ce
     if pen.view.is_over:
         return screen_with_question([header_row(pen, width), *rows_at_end(pen, width, room)], asked, height), asked
     side = width - BOARD_COLUMNS - 2
-    upright = [(RowBuilder(2, pen.theme.rule).add(f"{pen.glyphs.vertical} ").to_row()) for _ in range(room)]
+    upright = text_row(f"{pen.glyphs.vertical} ", 2, pen.theme.rule)
     below = answer_rows(pen, side)
     left = board_column_rows(pen, room)
     if pen.view.entries or len(below) > MOST_SIDE_ROWS:
         left, below = rows_over_board(pen, left), []
     right = side_panel_rows(pen, side, room, below)
-    middle = join_panels((left, BOARD_COLUMNS), (upright, 2), (right, side))
+    middle = ((*one, *upright, *other) for one, other in zip(left, right, strict=True))
     return screen_with_question([header_row(pen, width), *middle], asked, height), asked
 
 

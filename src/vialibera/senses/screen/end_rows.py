@@ -14,6 +14,7 @@ from vialibera.senses.screen.cells import (
     cut_to_width,
     pad_left_aligned,
     pad_right_aligned,
+    text_row,
     text_width,
 )
 from vialibera.senses.screen.panels import line_rows, newest_line_rows, rows_below_list
@@ -68,7 +69,7 @@ def winner_bar_rows(pen: DrawContext, ranked: Sequence[PlayerView], width: int, 
     text = cut_to_width(winner_text(pen.view, ranked).upper(), width)
     before = (width - text_width(text)) // 2
     edge = RowBuilder(width, pen.theme.plain).add(" " * round(width * pen.view.bar_part), style).to_row()
-    title = RowBuilder(width, style).add(" " * before).add(text).to_row() if pen.view.bar_part == 1 else edge
+    title = text_row(" " * before + text, width, style) if pen.view.bar_part == 1 else edge
     return [edge, title, edge] if is_tall else [title]
 
 

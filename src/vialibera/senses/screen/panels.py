@@ -18,6 +18,7 @@ from vialibera.senses.screen.cells import (
     Span,
     aim_row,
     blank_row,
+    text_row,
     text_width,
 )
 from vialibera.senses.screen.glyphs import Glyphs
@@ -211,7 +212,7 @@ def framed_rows(pen: DrawContext, line: ScreenLine, width: int) -> list[CellRow]
             made.add(span.text, span.style._replace(ground=theme.box.ground))
         inside.append(made.fill_to(width - 1).add(signs.vertical, theme.frame).to_row())
     top, foot = (
-        RowBuilder(width, theme.frame).add(f"{left}{bar}{right}").to_row()
+        text_row(f"{left}{bar}{right}", width, theme.frame)
         for left, right in ((signs.top_left, signs.top_right), (signs.bottom_left, signs.bottom_right))
     )
     return [top, *inside, foot]
@@ -224,15 +225,11 @@ def answer_rows(pen: DrawContext, width: int) -> list[CellRow]:
 
 def answer_line_rows(pen: DrawContext, line: ScreenLine, width: int) -> list[CellRow]:
     if line.is_heading:
-        return [RowBuilder(width, pen.theme.heading).add(line.text).to_row()]
+        return [text_row(line.text, width, pen.theme.heading)]
     if line.is_camera_code:
         return [RowBuilder(width, pen.theme.plain).add(line.text, pen.theme.camera_code).to_row()]
     if line.is_scanned:
-        return [
-            RowBuilder(width, pen.theme.highlight._replace(underline=True))
-            .add(f"{pen.glyphs.turn} {line.text}")
-            .to_row()
-        ]
+        return [text_row(f"{pen.glyphs.turn} {line.text}", width, pen.theme.highlight._replace(underline=True))]
     rows = line_rows(line, width, pen.theme, pen.glyphs)
     if line.space < 0:
         return rows
@@ -305,7 +302,7 @@ def more_row(pen: DrawContext, count: int, width: int) -> CellRow:
     """Return a row that says how many are not shown, or a blank row if all are."""
     if not count:
         return blank_row(width, pen.theme.plain)
-    return RowBuilder(width, pen.theme.dim).add(f"  {count} {pen.view.words.more}").to_row()
+    return text_row(f"  {count} {pen.view.words.more}", width, pen.theme.dim)
 
 
 def rows_below_list(pen: DrawContext, width: int, height: int) -> list[CellRow]:
@@ -362,7 +359,7 @@ def question_panel(pen: DrawContext, width: int, height: int, screen_height: int
     cursor = None
     if view.typed_text is not None:
         tail = text_tail(view.typed_text, width - 2 - text_width(ANSWER_PROMPT))
-        made.append(RowBuilder(width, theme.box).add(f" {ANSWER_PROMPT}{tail}").to_row())
+        made.append(text_row(f" {ANSWER_PROMPT}{tail}", width, theme.box))
         cursor = (1 + text_width(ANSWER_PROMPT) + text_width(tail), len(made) - 1)
     made += [blank_row(width, theme.box)] * (height - 1 - len(made))
     has_keys = len(made) < height or screen_height >= ROWS_FOR_LONG_QUESTION
@@ -412,9 +409,3 @@ def key_hint_row(pen: DrawContext, width: int) -> CellRow:
         target = ClickTarget("key", key=hint.press) if hint.press else None
         line.add(hint.key, theme.key, target).add(f" {hint.action}  ", target=target)
     return line.to_row()
-
-
-def join_panels(*parts: tuple[Sequence[CellRow], int]) -> list[CellRow]:
-    """Return panels side by side. All have as many rows as the first."""
-    height = len(parts[0][0])
-    return [tuple(span for rows, _ in parts for span in rows[at]) for at in range(height)]

@@ -12,6 +12,7 @@ from vialibera.senses.screen.cells import (
     Style,
     pad_left_aligned,
     pad_right_aligned,
+    text_row,
     text_width,
 )
 from vialibera.senses.screen.panels import group_chip_spans
@@ -116,7 +117,7 @@ def short_player_rows(pen: DrawContext, width: int) -> list[CellRow]:
     for player in pen.view.players:
         rows.append(short_player_row(pen, player, columns, width))
         if beside := ", ".join(player_notes(pen, player)):
-            rows.append(RowBuilder(width, theme.dim).add(f"    {beside}").to_row())
+            rows.append(text_row(f"    {beside}", width, theme.dim))
     return rows
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from itertools import zip_longest
 from typing import TYPE_CHECKING
 
-from vialibera.senses.screen.cells import CellRow, RowBuilder, cut_to_width, pad_right_aligned, text_width
+from vialibera.senses.screen.cells import CellRow, RowBuilder, cut_to_width, pad_right_aligned, text_row, text_width
 from vialibera.senses.screen.line_wrap import row_bounds
 from vialibera.senses.screen.panels import group_chip_spans, seat_name_spans
 
@@ -31,7 +32,7 @@ def step_panel_rows(pen: DrawContext, width: int) -> list[CellRow]:
         drawn = [panel_column_rows(pen, column, min(each, MOST_PANEL_COLUMN)) for column in panel.columns]
         rows = join_columns(pen, drawn, width, min(each, MOST_PANEL_COLUMN) + 2)
     if panel.completed:
-        rows.append(RowBuilder(width, pen.theme.dim).add(panel.completed_word).to_row())
+        rows.append(text_row(panel.completed_word, width, pen.theme.dim))
         rows += [panel_item_row(pen, item, width) for item in panel.completed]
     return rows
 
@@ -39,10 +40,10 @@ def step_panel_rows(pen: DrawContext, width: int) -> list[CellRow]:
 def join_columns(pen: DrawContext, drawn: list[list[CellRow]], width: int, each: int) -> list[CellRow]:
     """Return columns side by side, each with so many cells, all as long as the longest."""
     rows = []
-    for at in range(max(map(len, drawn))):
+    for parts in zip_longest(*drawn, fillvalue=()):
         row = RowBuilder(width, pen.theme.plain)
-        for number, column in enumerate(drawn):
-            row.fill_to(number * each).add_spans(column[at] if at < len(column) else ())
+        for number, part in enumerate(parts):
+            row.fill_to(number * each).add_spans(part)
         rows.append(row.to_row())
     return rows
 

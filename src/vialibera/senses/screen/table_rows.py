@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from vialibera.senses.screen.cells import CUT_SIGN, CellRow, RowBuilder, blank_row
+from vialibera.senses.screen.cells import CUT_SIGN, CellRow, RowBuilder, blank_row, text_row
 from vialibera.senses.screen.line_wrap import wrap_line
 from vialibera.senses.screen.panels import DIE_ROWS, die_face_rows
 from vialibera.senses.screen.screen_line import ScreenLine
@@ -44,7 +44,7 @@ def band_row(pen: DrawContext, card: TableCard, width: int) -> CellRow:
     if card.group_index >= 0:
         group = pen.view.groups[card.group_index]
         style, head = pen.theme.group_style(group.colour) if pen.theme.is_painted else style, f"{group.mark} {head}"
-    return RowBuilder(width, style).add(f" {head}").to_row()
+    return text_row(f" {head}", width, style)
 
 
 def text_rows(pen: DrawContext, card: TableCard, width: int) -> list[CellRow]:
@@ -52,7 +52,7 @@ def text_rows(pen: DrawContext, card: TableCard, width: int) -> list[CellRow]:
     dot = f" {pen.glyphs.dot} "
     text = dot.join(f"{word} {shown}".strip() for word, shown in card.rows)
     found = [
-        RowBuilder(width, pen.theme.box).add(f" {''.join(piece.text for piece in pieces)}").to_row()
+        text_row(f" {''.join(piece.text for piece in pieces)}", width, pen.theme.box)
         for pieces in wrap_line(ScreenLine(text), width - 2, 0)
     ]
     return [*found, *[blank_row(width, pen.theme.box)] * (DIE_ROWS - 1)][: DIE_ROWS - 1]
