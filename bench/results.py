@@ -17,9 +17,14 @@ from vialibera.analysis.lab.ratings import FinishingOrder, rate_kinds
 from vialibera.analysis.lab.simulation import SimulationPlan, play_all_games, simulation_limits
 from vialibera.analysis.lab.stats import SimulationTotals, empty_totals
 from vialibera.play.bots.bot_kinds import BOT_LEVELS
+from vialibera.play.bots.bot_registry import make_bot
 from vialibera.play.bots.intervals import wilson_interval
+from vialibera.play.bots.seeded_chance import Chance
 from vialibera.rules.editions import available_editions, load_edition
+from vialibera.rules.engine.draft import Draft
+from vialibera.rules.engine.kernel import new_game, play_command
 from vialibera.rules.engine.rulebook import rules_from_sheet
+from vialibera.rules.engine.rules import Rules
 from vialibera.rules.sheet import Sheet
 
 SEED = 1
@@ -108,10 +113,21 @@ class SameKindGames(NamedTuple):
 
 def play_same_kind(sheet: Sheet, players: int, games: int, workers: int) -> SameKindGames:
     totals, first_wins = empty_totals(players, len(sheet.board), (BOT,) * players), 0
-    for game in play(SimulationPlan(sheet, (BOT,) * players, SEED, games, simulation_limits(sheet, TURNS)), workers):
+    plan = SimulationPlan(sheet, (BOT,) * players, SEED, games, simulation_limits(sheet, TURNS))
+    for seed, game in enumerate(play(plan, workers), SEED):
         totals.add_game(game)
-        first_wins += game.first_seat in game.winners
+        first_wins += seat_of_first_turn(rules_from_sheet(sheet), players, seed) in game.winners
     return SameKindGames(sheet, totals, first_wins)
+
+
+def seat_of_first_turn(rules: Rules, players: int, seed: int) -> int:
+    """Return the seat that has the first turn in the game of this seed: an edition may draw it."""
+    draft, chance = Draft(new_game(rules, players)), Chance(seed)
+    bots = [make_bot(BOT, rules, seed, seat) for seat in range(players)]
+    while draft.state.turn_no < 1:
+        actor = draft.state.actors[0]
+        play_command(draft, chance.choose(draft.state) if actor < 0 else bots[actor].answer(draft.state, actor))
+    return draft.state.seat_in_turn
 
 
 def play_ladder(sheet: Sheet, kinds: tuple[str, ...], games: int, workers: int) -> list[FinishingOrder]:

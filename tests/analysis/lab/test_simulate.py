@@ -11,12 +11,10 @@ from tests.properties.worlds import plain_rules
 from vialibera.analysis.lab.game_counts import GameCounts, Limits
 from vialibera.analysis.lab.loop import play_game
 from vialibera.analysis.lab.simulation import SimulationPlan, play_all_games, simulation_limits
-from vialibera.play.bots.bot_registry import BOT_MAKERS, make_bot
+from vialibera.play.bots.bot_registry import BOT_MAKERS
 from vialibera.play.bots.prudent import PrudentBot
-from vialibera.play.bots.seeded_chance import Chance
 from vialibera.rules.editions import load_edition
-from vialibera.rules.engine.draft import Draft
-from vialibera.rules.engine.kernel import legal_commands, new_game, play_command
+from vialibera.rules.engine.kernel import legal_commands, new_game
 from vialibera.rules.engine.messages import Command, Refusal
 from vialibera.rules.engine.rulebook import rules_from_sheet
 from vialibera.rules.engine.rules import Rules
@@ -34,23 +32,6 @@ def plan(id: str = "lira", games: int = 30, **changes: Any) -> SimulationPlan:
 def test_the_same_seed_plays_the_same_game() -> None:
     rules = plain_rules("lira")
     assert play_game(rules, FOUR, 5) == play_game(rules, FOUR, 5) != play_game(rules, FOUR, 6)
-
-
-@pytest.mark.parametrize("turns", [5, 40])
-def test_who_has_the_first_turn_is_counted(turns: int) -> None:
-    games = [play_game(plain_rules("euro"), FOUR, seed, Limits(turns)) for seed in range(1, 9)]
-    assert [game.first_seat for game in games] == [first_seat_of(seed) for seed in range(1, 9)]
-    assert len({game.first_seat for game in games}) > 1
-
-
-def first_seat_of(seed: int) -> int:
-    """The seat whose turn it is after one turn of the same game."""
-    draft, chance = Draft(new_game(plain_rules("euro"), 4)), Chance(seed)
-    players = [make_bot("prudente", plain_rules("euro"), seed, seat) for seat in range(4)]
-    while draft.state.turn_no < 1:
-        actor = draft.state.actors[0]
-        play_command(draft, chance.choose(draft.state) if actor < 0 else players[actor].answer(draft.state, actor))
-    return draft.state.seat_in_turn
 
 
 def test_random_players_draw_from_the_seed_too() -> None:

@@ -38,5 +38,3 @@ class GameCounts:
     """The seats in the order of their final places, the winner first."""
     bankruptcy_turns: tuple[int, ...] = ()
     """The turns in which seats went bankrupt, the earliest first."""
-    first_seat: int = 0
-    """The seat that had the first turn: an edition may draw it."""

@@ -75,7 +75,6 @@ def _play_to_end(draft: Draft, players: list[Bot], chance: Chance, limits: Limit
     rests[draft.rules.go] = -1
     bell = limits.bell_after if draft.rules.sheet.ending.clock and limits.bell_after is not None else NEVER_RINGS
     mark = thrower = events = 0
-    first = -1
     fallen: list[int] = []
     while not state.is_over:
         actor = state.actors[0]
@@ -91,8 +90,6 @@ def _play_to_end(draft: Draft, players: list[Bot], chance: Chance, limits: Limit
             # every dozen turns, before a player acts: count the facts and drop them, then think of limit and bell
             is_stuck = state.turn_no <= mark
             events += len(facts)
-            if first < 0:
-                first = _first_seat(draft)
             fallen += _recent_bankruptcy_turns(draft, len(state.bankruptcy_order) - len(fallen))
             facts.clear()
             if is_stuck or state.turn_no > limits.turns:
@@ -114,15 +111,13 @@ def _play_to_end(draft: Draft, players: list[Bot], chance: Chance, limits: Limit
         play_command(draft, command)  # type: ignore[arg-type]
     place = JAIL_INDEX if jail[thrower] else pos[thrower]
     rests[place] += 1
-    counts = _make_counts(
+    return _make_counts(
         draft,
         limits,
         rests,
         events + len(facts),
         fallen + _recent_bankruptcy_turns(draft, len(state.bankruptcy_order) - len(fallen)),
     )
-    counts.first_seat = first if first >= 0 else _first_seat(draft)
-    return counts
 
 
 def ask_owners_first(players: list[Bot], state: State) -> Command | None:
@@ -169,14 +164,6 @@ def _recent_bankruptcy_turns(draft: Draft, count: int) -> list[int]:
             if len(found) == count:
                 break
     return found[::-1]
-
-
-def _first_seat(draft: Draft) -> int:
-    """Return the seat of the first turn among the facts not yet dropped, or -1 if none has begun."""
-    for event in draft.events:
-        if isinstance(event, TurnBegan):
-            return event.seat
-    return -1
 
 
 def _final_standings(draft: Draft) -> tuple[Standing, ...]:
