@@ -52,9 +52,9 @@ class Narrator(NarrationContext):
         self.formatter = FactFormatter(old.sheet, old.given_names, Texts(lang))
         self.formatter.token_names, self.texts = old.token_names, self.formatter.texts
 
-    def make_line(self, key: str, /, kind: UtteranceKind = "answer", topic: str = "", **facts: Fact) -> Utterance:
-        """Return the line of a message."""
-        return to_utterance(self.text(key, **facts), kind, topic)
+    def make_line(self, key: str, /, **facts: Fact) -> Utterance:
+        """Return the message as the line of an answer."""
+        return to_utterance(self.text(key, **facts), "answer")
 
     def tell_events(
         self, events: Iterable[Event], pause: Pause | None = None, *, with_silent: bool = False

@@ -79,11 +79,6 @@ def text_unless_just_told(context: NarrationContext, key: str, **facts: Fact) ->
     return plain_phrase("") if context.was_just_told else context.text(key, **facts)
 
 
-def text_unless_brief(context: NarrationContext, key: str, **facts: Fact) -> Phrase:
-    """Return the text, or nothing from a brief narrator."""
-    return plain_phrase("") if context.verbosity == "brief" else context.text(key, **facts)
-
-
 def turn_keys_text(context: NarrationContext, key: str, **facts: Fact) -> Phrase:
     """Return the keys, which say everything.
 
@@ -198,8 +193,9 @@ def auction_question(context: NarrationContext, step: Auction) -> QuestionParts:
         yield text_unless_just_told(context, "ask-auction.leader", seat=step.leader, amount=step.high)
     if not context.was_just_told and isinstance(step.lot, DeedLot):
         yield mortgage_texts(context, [step.lot.space])
-    if state.rules.allows_bids_beyond_cash and (step.leader == NO_LEADER or not context.was_just_told):
-        yield text_unless_brief(context, "ask-auction.promise", cash=state.cash[seat])
+    is_news = step.leader == NO_LEADER or not context.was_just_told
+    if state.rules.allows_bids_beyond_cash and is_news and context.verbosity != "brief":
+        yield context.text("ask-auction.promise", cash=state.cash[seat])
     yield from affordable_or_short_texts(context, "ask-auction", "drop", can_afford_bid(context, step, seat))
 
 

@@ -22,27 +22,27 @@ class Axis(NamedTuple):
         return 100 * (value - self.low) / (self.high - self.low)
 
 
-def round_axis(low: float, high: float, most: int = 6, least: float = 1) -> Axis:
+def round_axis(low: float, high: float, least: float = 1) -> Axis:
     """Return an axis from a round value at or below `low` to a round one at or above `high`.
 
-    The axis begins at 0 unless all values are far from it. It has about `most` ticks, no closer
+    The axis begins at 0 unless all values are far from it. It has about six ticks, no closer
     than `least`.
     """
     if 0 < low <= high / 2 or low == high:
         low, high = min(0, low), max(0, high)
-    step = round_step(high - low, most, least)
+    step = round_step(high - low, 6, least)
     first, last = floor(low / step), max(ceil(high / step), floor(low / step) + 1)
     return Axis(first * step, last * step, tuple(number * step for number in range(first, last + 1)))
 
 
-def exact_axis(low: float, high: float, most: int = 8, least: float = 1) -> Axis:
+def exact_axis(low: float, high: float) -> Axis:
     """Return an axis from `low` to `high` exactly, with ticks at the round values between.
 
     If both are the same value, it is at the left end.
     """
-    step = round_step(high - low, most, least)
+    step = round_step(high - low, 8, 1)
     ticks = tuple(number * step for number in range(ceil(low / step), floor(high / step) + 1))
-    return Axis(low, max(high, low + least), ticks)
+    return Axis(low, max(high, low + 1), ticks)
 
 
 def round_step(span: float, most: int, least: float) -> float:

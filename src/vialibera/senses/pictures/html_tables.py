@@ -48,12 +48,10 @@ def group_chip(mark: str, colour: str) -> str:
     return make_element("svg", ground, letters, class_="chip", aria_hidden="true")
 
 
-def render_table(
-    heads: Sequence[TableCell], rows: Iterable[Sequence[TableCell]], figures: int, named: str = "", caption: str = ""
-) -> str:
+def render_table(heads: Sequence[TableCell], rows: Iterable[Sequence[TableCell]], figures: int, named: str = "") -> str:
     """Return a table whose first column heads the rows and whose last columns are figures.
 
-    Its name is the heading `named` or, where several tables share a heading, a caption.
+    Its name is the heading `named`.
     """
     found = list(rows)
     # The roles are written out because a table whose rows are blocks loses them in browsers.
@@ -63,7 +61,6 @@ def render_table(
     head = make_element("tr", *made, role="row")
     return make_element(
         "table",
-        text_element("caption", caption) if caption else "",
         make_element("thead", head, role="rowgroup"),
         "\n",
         make_element("tbody", *(table_row(cells, heads, figures) for cells in found), role="rowgroup"),

@@ -83,9 +83,9 @@ def int_fact(facts: LineFacts, name: str, otherwise: int = -1) -> int:
     return value if isinstance(value, int) else otherwise
 
 
-def first_seat(facts: LineFacts, name: str) -> int:
-    """Return the first seat of a fact that is a list of seats, or -1."""
-    value = facts.get(name)
+def first_seat(facts: LineFacts) -> int:
+    """Return the first of the seats that a line names, or -1."""
+    value = facts.get("seats")
     return value[0] if isinstance(value, Sequence) and value and isinstance(value[0], int) else -1
 
 
@@ -185,7 +185,7 @@ def buildings_cues(facts: LineFacts, board: BoardLayout) -> CueIterator:
 
 
 def winner_cues(facts: LineFacts, board: BoardLayout) -> CueIterator:
-    yield Cue("winner", board.seat_pan(first_seat(facts, "seats")))
+    yield Cue("winner", board.seat_pan(first_seat(facts)))
 
 
 def time_left_cues(facts: LineFacts, board: BoardLayout) -> CueIterator:
