@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import cache
 from itertools import combinations
 from typing import get_args
 
@@ -103,13 +104,13 @@ def needs_debt(step: Step) -> bool:
 
 
 def squares_of(step: Step, game: Heard) -> Iterator[None]:
-    """Yield for every square and stop, in jail and out of it, if the question of the step can name them."""
+    """Yield for every square and stop, and every try in jail, if the question of the step can name them."""
     state, memory = game.narrator.state, game.narrator.memory
     if not isinstance(step, TurnStart | TurnEnd):
         yield
         return
     for space in range(len(state.rules.price)):
-        for tries in (0, 1, state.rules.sheet.jail.turns):
+        for tries in (0, 1, state.rules.sheet.jail.turns) if space == state.rules.prison else (0,):
             state.pos[SEAT], state.jail[SEAT] = space, tries
             for stops in ((), (space - 1,), (1, 3)):
                 memory.visitor_stops, memory.last_stop = stops, space
@@ -170,7 +171,7 @@ def test_every_prompt_fits_and_names_all_keys(
     context.state.actors = (SEAT, OTHER)
     for _ in positions(game):
         asked.add(type(context.state.step))
-        for ways in RAISING if is_short_of_money(context.state) else [()]:
+        for ways in ways_to_try(context.state):
             open_ways[:] = ways
             named.clear()
             [question] = question_texts(context)
@@ -206,11 +207,25 @@ def is_short_of_money(state: State) -> bool:
     return raises_money(state.step) and (isinstance(state.step, Settle | Payment) or not state.cash[SEAT])
 
 
+def ways_to_try(state: State) -> list[tuple[str, ...]]:
+    """Return all ways to raise money for one lot, and none or the longest for the others."""
+    if not is_short_of_money(state):
+        return [()]
+    first = deeds_of(state)[0]
+    whole = getattr(state.step, "lot", None) in (None, DeedLot(first)) and getattr(state.step, "space", first) == first
+    return RAISING if whole else [RAISING[0], RAISING[-1]]
+
+
+@cache
+def clean_names(facts: FactFormatter, names: tuple[str, ...]) -> list[str]:
+    return [str(name) for name in FactFormatter(facts.sheet, names, facts.texts).seat_nouns]
+
+
 def with_names(short: ShortSentence, facts: FactFormatter, names: tuple[str, ...]) -> ShortSentence:
     """Return the question to a player of another name."""
     if short.number < 0:
         return short
-    clean = [str(name) for name in FactFormatter(facts.sheet, names, facts.texts).seat_nouns]
+    clean = clean_names(facts, names)
     others = tuple(name for seat, name in enumerate(clean) if seat != short.number - 1)
     return short._replace(who=clean[short.number - 1], other_names=others)
 

@@ -351,7 +351,10 @@ def test_every_other_line_of_a_list_fits(lang: str) -> None:
 
 
 def check_lists(edition: str, lang: str, of_the_game: bool, usual_columns: tuple[int, ...]) -> None:
-    """Check the longest rows of each message at all widths, and every other row at these."""
+    """Check the longest rows of each message at all widths, and every other row at these.
+
+    What is whole in the fewest of these cells is so in more.
+    """
     at = Lists(edition, lang)
     for id in listed_ids(lang):
         names = fact_names(load_messages(lang, "tournament" if id.startswith("tournament-") else "")[id])
@@ -361,7 +364,8 @@ def check_lists(edition: str, lang: str, of_the_game: bool, usual_columns: tuple
                 sorted(phrases, key=lambda shown: text_width(shown) + len(re.findall(r"\d", shown)))[-LONGEST:]
             )
             for shown, phrase in phrases.items():
-                for columns in MOST_ROWS if shown in longest else usual_columns:
+                usual = usual_columns[:1] if text_width(shown) < usual_columns[0] - 10 else usual_columns
+                for columns in MOST_ROWS if shown in longest else usual:
                     check_rows(at, id, phrase, columns)
 
 

@@ -31,7 +31,7 @@ from vialibera.shell.game_control.controller import GameController
 HEARS_SHORT_FORMS = False
 
 TABLES = {
-    "moderno": ("--players", "Anna,Bruno", "--bot", "Carla=prudente", "--bot", "Dino=esperto", "--seed", "11"),
+    "moderno": ("--players", "Anna,Bruno", "--bot", "Carla=prudente", "--bot", "Dino=prudente", "--seed", "11"),
     "lira": ("--players", "Anna,Bruno", "--bot", "Carla=prudente", "--bot", "Dino=prudente", "--seed", "7"),
 }
 KEYS = ("a", "enter", "r", "enter")
