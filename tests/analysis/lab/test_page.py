@@ -68,11 +68,13 @@ def made(folder: Path, edition: str, *argv: str, lang: str = "en") -> Element:
     return tree(path)
 
 
-def counted(capsys: pytest.CaptureFixture[str], edition: str, *argv: str) -> dict[str, Any]:
+def counted(
+    capsys: pytest.CaptureFixture[str], folder: Path, edition: str, *argv: str, lang: str = "en"
+) -> tuple[Element, dict[str, Any]]:
+    """Return the page and the figures of the same games."""
     capsys.readouterr()
-    assert simulated("--ruleset", edition, *SERIES, *argv, "--json") == 0
-    found: dict[str, Any] = json.loads(capsys.readouterr().out)
-    return found
+    page = made(folder, edition, *argv, "--json", lang=lang)
+    return page, json.loads(capsys.readouterr().out)
 
 
 def rows(page: Element, part: str) -> list[list[str]]:
@@ -90,9 +92,9 @@ def figure(text: str) -> float:
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_the_figures_are_those_of_json(tmp_path: Path, capsys: pytest.CaptureFixture[str], edition: str) -> None:
     """In both languages for one edition, in one of them by turns for the others."""
-    found, at = counted(capsys, edition), EDITIONS.index(edition)
+    at = EDITIONS.index(edition)
     for lang in ("it", "en") if at == 0 else (("it", "en")[at % 2],):
-        check_figures(made(tmp_path, edition, lang=lang), found, lang)
+        check_figures(*counted(capsys, tmp_path, edition, lang=lang), lang)
 
 
 def check_figures(page: Element, found: dict[str, Any], lang: str) -> None:
@@ -122,7 +124,7 @@ def check_figures(page: Element, found: dict[str, Any], lang: str) -> None:
 
 
 def test_the_drawings_are_those_of_the_tables(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    page, found = made(tmp_path, "lira"), counted(capsys, "lira")
+    page, found = counted(capsys, tmp_path, "lira")
     drawings = {svg.get("aria-labelledby"): svg for svg in page.iter("svg") if svg.get("role") == "img"}
     assert list(drawings) == PARTS
     bars = [float((one.get("width") or "").rstrip("%")) for one in drawings["wins"].iter("rect")]
@@ -183,7 +185,7 @@ def test_it_is_the_same_with_any_workers(tmp_path: Path) -> None:
 
 def test_a_ladder_has_ratings_in_place_of_seats(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     asked = ["--ladder", "--bots", "facile,prudente,random", "--max-turns", "80"]
-    page, found = made(tmp_path, "euro", *asked), counted(capsys, "euro", *asked)
+    page, found = counted(capsys, tmp_path, "euro", *asked)
     assert [one.get("aria-labelledby") for one in page.iter("section")] == ["ratings", *PARTS[2:]]
     shown = [[row[0], row[1], *row[2].split("–"), *row[3:5]] for row in rows(page, "ratings")]
     names = ("rating", "low", "high", "games", "wins")
@@ -311,7 +313,7 @@ def test_of_no_game_there_is_no_page(tmp_path: Path, monkeypatch: pytest.MonkeyP
 
 
 def test_an_equal_share_is_one_of_the_games_that_ended(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    page, found = made(tmp_path, "lira", "--max-turns", "90"), counted(capsys, "lira", "--max-turns", "90")
+    page, found = counted(capsys, tmp_path, "lira", "--max-turns", "90")
     assert 0 < found["ended"] < 12
     about = next(words(one) for one in page.iter("figcaption"))
     assert f"an equal share, {round(100 * found['ended'] / 12 / 4)}%" in about

@@ -197,13 +197,12 @@ def usual(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], PageRun]:
     return cache(lambda edition: PageRun(tmp_path_factory.mktemp("usual") / edition, edition))
 
 
-def test_the_page_of_the_world_plays(usual: Callable[[str], PageRun], tmp_path: Path) -> None:
+def test_the_page_of_the_world_plays(usual: Callable[[str], PageRun]) -> None:
     run = usual(EDITIONS[0])
     lines = run.lines()
     assert any(line.startswith("Bruno rolls") for line in lines)
     kinds = {line[3] for _, _, text in run.got for line in json.loads(text)["told"]}
     assert kinds == {"event", "answer", "question"}
-    assert run.got == PageRun(tmp_path / "b", EDITIONS[0]).got, "one integer decides all of it"
 
 
 @pytest.mark.parametrize("edition", some_of(WITH_CLAIMS))
