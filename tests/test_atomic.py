@@ -10,6 +10,7 @@ from pathlib import Path
 from tempfile import mkdtemp
 
 import pytest
+from tests.forest import list_nodes
 from tests.tournament.rounds.desks import DeskForTests
 
 import vialibera
@@ -155,7 +156,7 @@ def overwrites(path: Path) -> bool:
             or ast.unparse(node.func) == "os.replace"
             or (opens(node.func) and any("w" in mode for mode in modes(node)))
         )
-        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        for node in list_nodes(path)
     )
 
 
