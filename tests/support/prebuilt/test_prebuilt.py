@@ -156,6 +156,9 @@ def test_the_games_own_are_made_of_all_their_files() -> None:
         "language.toml",
     } <= names
     assert {"events.ftl", "console.ftl", "language.toml"} <= {Path(each.sources[0]).name for each in words_ready()}
+    for each in words_ready():
+        text, parser = map(Path, each.sources)
+        assert Path(each.package_file) == text.parent / "ready" / f"{text.stem}.jsonl" and parser.name == "patterns.py"
 
 
 def test_a_build_gives_what_the_long_way_gives(tmp_path: Path) -> None:
