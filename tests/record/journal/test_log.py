@@ -16,7 +16,7 @@ from tests.record.journal.random_game import play_on
 
 from vialibera.record.journal import sealed_file
 from vialibera.record.journal.log_file import LogFile
-from vialibera.record.journal.plain_files import has_opening_bytes
+from vialibera.record.journal.plain_files import check_creatable, has_opening_bytes
 from vialibera.record.journal.recover import load_game, starting_state, verify_log_file
 from vialibera.rules.engine.kernel import fold_events
 from vialibera.support.lock import is_locked_elsewhere
@@ -62,6 +62,28 @@ def test_what_is_not_there_or_cannot_be_opened_begins_with_nothing(tmp_path: Pat
     (tmp_path / "there").write_bytes(b"abc")
     assert has_opening_bytes(tmp_path / "there", b"ab") and not has_opening_bytes(tmp_path / "there", b"bc")
     assert not has_opening_bytes(tmp_path / "not there", b"ab") and not has_opening_bytes(tmp_path, b"ab")
+
+
+def test_whether_a_file_can_be_made_is_tried_and_nothing_is_left(tmp_path: Path) -> None:
+    (tmp_path / "there").write_bytes(b"abc")
+    check_creatable(tmp_path / "new")
+    for path, fault in ((tmp_path / "there", FileExistsError), (tmp_path / "no folder" / "new", FileNotFoundError)):
+        with pytest.raises(fault):
+            check_creatable(path)
+    assert [path.name for path in tmp_path.iterdir()] == ["there"] and (tmp_path / "there").read_bytes() == b"abc"
+
+
+def test_lines_of_another_machine_are_taken_over_all_or_none(journal: LogFile, tmp_path: Path) -> None:
+    add(journal, 6)
+    rows, copy = journal.path.read_bytes().splitlines(keepends=True), tmp_path / "copy"
+    copy.write_bytes(b"".join(rows[:4]))
+    with LogFile.resume(copy)[0] as other:
+        forged = rows[5][:-4] + (b"1" if rows[5][-4:-3] == b"0" else b"0") + rows[5][-3:]
+        for second, code in ((rows[6], "wrong-line"), (forged, "broken-line")):
+            assert refusal(lambda second=second: other.append_rows([rows[4], second])).code == code
+            assert other.line_count == 3 and copy.read_bytes() == b"".join(rows[:4])
+        assert [line.number for line in other.append_rows(rows[4:])] == [4, 5, 6] and other.line_count == 6
+    assert copy.read_bytes() == journal.path.read_bytes()
 
 
 def agreed_after(journal: LogFile, count: int, minutes: int) -> None:

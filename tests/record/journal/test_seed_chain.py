@@ -1,9 +1,11 @@
 """Where the dice of a log come from: nobody chooses them unsaid."""
 
 from pathlib import Path
+from random import Random
 
 import pytest
-from tests.record.journal.logs import a_game, a_header, forge, write
+from tests.record.journal.logs import a_game, a_header, forge, refusal, write
+from tests.record.journal.random_game import any_command
 from tests.shell.saved_games.test_going_on import unbroken
 
 from vialibera.cli import main
@@ -13,7 +15,9 @@ from vialibera.record.journal.log_file import LogFile
 from vialibera.record.journal.log_lines import line_data
 from vialibera.record.journal.recover import load_game, verify_log_file
 from vialibera.record.journal.seed_chain import SeedChange, derive_seed, make_seed
-from vialibera.rules.engine.kernel import current_pause
+from vialibera.rules.engine.draft import Draft
+from vialibera.rules.engine.ids import CHANCE
+from vialibera.rules.engine.kernel import current_pause, play_command
 
 ALL_PROVED = "Every roll and shuffle by the program comes from the game's seed."
 
@@ -74,6 +78,24 @@ def test_a_branch_begins_anew_and_is_proved(capsys: pytest.CaptureFixture[str], 
     assert (proved.seed, proved.seed_changes) == (seed, (SeedChange(41, True),))
     text = said(capsys, "replay", "--verify", str(branch))
     assert "The dice got a new seed once, at command 41." in text and ALL_PROVED in text
+
+
+@pytest.mark.parametrize("is_new", [True, False])
+def test_what_is_drawn_after_a_new_seed_is_proved_by_that_one(log: Path, tmp_path: Path, is_new: bool) -> None:
+    branch, random = tmp_path / "branch", Random(1)
+    with create_branch(log, 40, branch) as journal:
+        game = load_game(branch)
+        seed, state = journal.append_new_seed(game.seed, current_pause(game.state)), game.state
+        chance = Chance(seed if is_new else f"{seed} and another")
+        for _ in range(20):
+            draws = CHANCE in state.actors
+            command, draft = chance.choose(state) if draws else any_command(state, random), Draft(state)
+            play_command(draft, command)
+            journal.append(command, draft.events, current_pause(state))
+    if is_new:
+        assert verify_log_file(branch, Chance).unproved_draws == 0
+    else:
+        assert refusal(lambda: verify_log_file(branch, Chance)).code == "other-draw"
 
 
 def test_another_line_before_it_gives_another_seed() -> None:

@@ -8,13 +8,14 @@ from pathlib import Path
 
 import pytest
 from tests.launching import Launched
-from tests.record.journal.logs import a_game, a_header, write
+from tests.record.journal.logs import a_game, a_header, refusal, write
 from tests.shell.console.test_surfaces import Witness
 
 from vialibera.narration.surfaces.batch import Batch
 from vialibera.record.journal.errors import JournalError
 from vialibera.record.journal.log_lines import open_log
 from vialibera.record.reading.log_follower import LogFollower
+from vialibera.record.reading.public_log import PublicLog
 
 TWO = ("--ruleset", "salotto", "--players", "Anna,Bruno", "--seed", "4")
 TIMED = ("--ruleset", "moderno", "--players", "Anna,Bruno,Carla", "--seed", "2", "--variant", "time_limit")
@@ -125,3 +126,19 @@ def test_no_scene_holds_an_open_rent(tmp_path: Path, stack: ExitStack) -> None:
     follower = following(write(tmp_path / "log", a_header("lira"), game), stack)
     scenes = [batch.scene for batch in follower.new_batches()]
     assert all(scene and not scene.state.open_claims and not scene.state.last_claim_no for scene in scenes)
+
+
+def test_public_rows_go_on_in_another_file_with_the_same_lines(tmp_path: Path) -> None:
+    """The game has moved: to a folder that takes lines, or into the hands of another program."""
+    header, game = a_header(), a_game(most=30)
+    counts = {"short": 12, "old": 20, "new": 30}
+    with ExitStack() as files:
+        logs = {
+            name: files.enter_context(open_log(write(tmp_path / name, header, game[:count])))
+            for name, count in counts.items()
+        }
+        rows, whole = PublicLog(logs["old"]), PublicLog(files.enter_context(open_log(tmp_path / "new")))
+        assert rows.read_new_lines() == 20 and whole.read_new_lines() == 30
+        assert refusal(lambda: rows.follow(logs["short"])).code == "cut-short"
+        rows.follow(logs["new"])
+        assert rows.read_new_lines() == 10 and rows.rows == whole.rows
