@@ -76,7 +76,10 @@ SUITES = {
         *("tests/shell/game_keys/test_raise_cash.py", "tests/shell/game_keys/test_referee_log.py"),
         *("tests/shell/setup/test_even_level.py", "tests/commands/test_foreign_bots.py"),
     ],
-    "record": ["tests/record", "tests/play/table", "tests/shell/saved_games", "tests/tournament"],
+    "record": [
+        *("tests/record", "tests/play/table", "tests/shell/saved_games", "tests/tournament"),
+        "tests/play/bots/test_odds.py",
+    ],
     "rules": ["tests/clauses", "tests/rules", "tests/properties", "tests/play/bots/test_chance.py"],
     "senses": ["tests/senses", "tests/shell/audio_control", "tests/shell/terminal", "tests/shell/console"],
     "shell": [
