@@ -6,12 +6,57 @@ It is the model's own schema, loosened: a file can hold only a part of a ruleset
 from __future__ import annotations
 
 import json
+from functools import partial
+from typing import Any
 
+from pydantic.json_schema import GenerateJsonSchema
+
+from vialibera.rules.editions import model
+from vialibera.rules.editions.layers import LANGUAGE_CODE_PATTERN
 from vialibera.rules.editions.model import Ruleset
 from vialibera.rules.editions.validation import LETTER
 from vialibera.support.json_values import JsonObject, JsonValue, require_list, require_object, require_text
 
 JsonSchema = JsonObject
+
+SUM: JsonObject = {"type": "number", "minimum": 0}
+POSITIVE: JsonObject = {"type": "number", "exclusiveMinimum": 0}
+SALARIES: JsonObject = {"type": "object", "properties": {"salaries": POSITIVE}, "additionalProperties": False}
+READERS: dict[object, JsonObject] = {
+    model.parse_sum: SUM,
+    model.parse_positive_sum: POSITIVE,
+    model.parse_card_sum: {"anyOf": [SUM, SALARIES]},
+    model.parse_contest: {"anyOf": [POSITIVE, {"enum": ["none", "lowest_price"]}]},
+    model.parse_stock_count: {"type": "integer", "minimum": 1},
+}
+"""The schema of a value in a file, by the function with which the model reads it."""
+
+
+class WrittenForms(GenerateJsonSchema):
+    """Gives the schema of values as they are written, before the functions of the model read them."""
+
+    def function_before_schema(self, schema: Any) -> Any:
+        read = schema["function"]["function"]
+        if isinstance(read, partial):
+            word, number = read.args
+            return {"anyOf": [READERS[number], {"const": word}]}
+        if read not in (model.spread_over_languages, model.spread_name_forms):
+            return READERS.get(read) or super().function_before_schema(schema)
+        by_language = self.generate_inner(schema["schema"])
+        entry = short = by_language["patternProperties"][LANGUAGE_CODE_PATTERN]
+        if read is model.spread_name_forms:
+            short = entry["additionalProperties"]
+            by_language["patternProperties"] = {LANGUAGE_CODE_PATTERN: {"anyOf": [short, entry]}}
+        return {"anyOf": [short, by_language]}
+
+    def dict_schema(self, schema: Any) -> Any:
+        """Return the schema of a table; one by language has no other keys."""
+        made = super().dict_schema(schema)
+        if LANGUAGE_CODE_PATTERN in made.get("patternProperties", ()):
+            del made["minProperties"]
+            made["additionalProperties"] = False
+        return made
+
 
 EXTENDS_SCHEMA: JsonObject = {
     "description": "an edition's id, or a file, or a list of them, laid under this file",
@@ -29,7 +74,7 @@ def schema_text() -> str:
 
 def rule_file_schema() -> JsonSchema:
     """Return the schema: every key optional, every inherited entry removable with null, short forms allowed."""
-    whole: JsonSchema = Ruleset.model_json_schema(by_alias=True)
+    whole: JsonSchema = Ruleset.model_json_schema(by_alias=True, schema_generator=WrittenForms)
     shapes = require_object(whole.pop("$defs"))
     loose = {name: loosen_schema(shape, shapes) for name, shape in shapes.items()}
     root = require_object(loosen_schema(whole, shapes))
@@ -80,8 +125,8 @@ def nullable_schema(shape: JsonValue, shapes: JsonSchema) -> JsonSchema:
 def join_models(models: list[JsonSchema], shapes: JsonSchema) -> JsonSchema:
     """Return the schema of one object with the keys of all models: a layer need not repeat the kind of a square."""
     keys: dict[str, list[JsonValue]] = {}
-    for model in models:
-        for name, shape in require_object(model["properties"]).items():
+    for one in models:
+        for name, shape in require_object(one["properties"]).items():
             loose = loosen_schema(shape, shapes)
             its = keys.setdefault(name, [])
             its += [loose] if loose not in its else []

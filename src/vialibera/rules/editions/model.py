@@ -11,15 +11,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from decimal import ROUND_HALF_UP, Decimal
+from functools import partial
 from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeAlias, get_args
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationInfo, WithJsonSchema, create_model
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationInfo, create_model
 from pydantic_core import PydanticCustomError
 
 from vialibera.rules.editions.layers import LANGUAGE_CODE_PATTERN
 from vialibera.rules.sheet import slot_values
 from vialibera.rules.sheet.sheet import SheetSlots, slot_parts
-from vialibera.support.json_values import JsonObject
 
 if TYPE_CHECKING:
     from vialibera.rules.sheet.sheet_part import SheetPart
@@ -130,19 +130,15 @@ def spread_name_forms(value: WrittenValue) -> WrittenValue:
     return {lang: {"name": forms} if isinstance(forms, str) else forms for lang, forms in spread.items()}
 
 
-def number_or_word(
-    word: str, schema: JsonObject, read: Callable[[WrittenValue, ValidationInfo], int]
-) -> tuple[BeforeValidator, WithJsonSchema]:
-    """Return the validator and the schema of a number, or of one word in its place, which becomes None."""
-
-    def either(value: WrittenValue, info: ValidationInfo) -> int | None:
-        if value == word:
-            return None
-        if isinstance(value, bool) or not isinstance(value, int | Decimal):
-            raise PydanticCustomError("number_or", "number or word", {"word": word})
-        return read(value, info)
-
-    return BeforeValidator(either), WithJsonSchema({"anyOf": [schema, {"const": word}]})
+def parse_number_or(
+    word: str, read: Callable[[WrittenValue, ValidationInfo], int], value: WrittenValue, info: ValidationInfo
+) -> int | None:
+    """Return a number by `read`, or None for the word that can stand in its place."""
+    if value == word:
+        return None
+    if isinstance(value, bool) or not isinstance(value, int | Decimal):
+        raise PydanticCustomError("number_or", "number or word", {"word": word})
+    return read(value, info)
 
 
 def parse_stock_count(value: WrittenValue, info: ValidationInfo) -> int:
@@ -161,61 +157,28 @@ def parse_contest(value: WrittenValue, info: ValidationInfo) -> int | str:
     return parse_positive_sum(value, info)
 
 
-SUM_SCHEMA = {"type": "number", "minimum": 0}
-POSITIVE_SCHEMA = {"type": "number", "exclusiveMinimum": 0}
-AmountField = Annotated[int, BeforeValidator(parse_sum), WithJsonSchema(SUM_SCHEMA)]
-PriceField = Annotated[int, BeforeValidator(parse_positive_sum), WithJsonSchema(POSITIVE_SCHEMA)]
-SALARIES_SCHEMA = {"type": "object", "properties": {"salaries": POSITIVE_SCHEMA}, "additionalProperties": False}
-CardAmountField = Annotated[
-    int, BeforeValidator(parse_card_sum), WithJsonSchema({"anyOf": [SUM_SCHEMA, SALARIES_SCHEMA]})
-]
-StockField = Annotated[int | None, *number_or_word("unlimited", {"type": "integer", "minimum": 1}, parse_stock_count)]
-MinutesField = Annotated[int | None, *number_or_word("none", {"type": "integer", "minimum": 1}, parse_stock_count)]
-CeilingField = Annotated[int | None, *number_or_word("none", POSITIVE_SCHEMA, parse_positive_sum)]
-ContestField = Annotated[
-    int | str,
-    BeforeValidator(parse_contest),
-    WithJsonSchema({"anyOf": [POSITIVE_SCHEMA, {"enum": ["none", "lowest_price"]}]}),
-]
+AmountField = Annotated[int, BeforeValidator(parse_sum)]
+PriceField = Annotated[int, BeforeValidator(parse_positive_sum)]
+CardAmountField = Annotated[int, BeforeValidator(parse_card_sum)]
+StockField = Annotated[int | None, BeforeValidator(partial(parse_number_or, "unlimited", parse_stock_count))]
+MinutesField = Annotated[int | None, BeforeValidator(partial(parse_number_or, "none", parse_stock_count))]
+CeilingField = Annotated[int | None, BeforeValidator(partial(parse_number_or, "none", parse_positive_sum))]
+ContestField = Annotated[int | str, BeforeValidator(parse_contest)]
 NameField = Annotated[str, one_line_validator(LONGEST_NAME), Field(min_length=1, max_length=LONGEST_NAME)]
 SentenceField = Annotated[str, one_line_validator(LONGEST_TEXT), Field(min_length=1, max_length=LONGEST_TEXT)]
 IdField = Annotated[str, Field(pattern=r"^[A-Za-z][A-Za-z0-9_]{0,39}$")]
-SquareField = Annotated[int | str, WithJsonSchema({"anyOf": [{"type": "integer"}, {"type": "string"}]})]
-
-
-def localized_schema(entry: JsonObject, short: JsonObject | None = None) -> WithJsonSchema:
-    """Return the schema of values by language, with `short` as the form that serves for all languages."""
-    whole = {"type": "object", "patternProperties": {LANGUAGE_CODE_PATTERN: entry}, "additionalProperties": False}
-    return WithJsonSchema({"anyOf": [short, whole]} if short else whole)
-
-
-NAME_SCHEMA = {"type": "string", "minLength": 1, "maxLength": LONGEST_NAME}
-TEXT_SCHEMA = {"type": "string", "minLength": 1, "maxLength": LONGEST_TEXT}
-FORMS_SCHEMA = {"type": "object", "additionalProperties": NAME_SCHEMA}
+SquareField = int | str
 
 LanguageField = Annotated[str, Field(pattern=LANGUAGE_CODE_PATTERN)]
-LocalizedName = Annotated[
-    dict[LanguageField, NameField],
-    BeforeValidator(spread_over_languages),
-    Field(min_length=1),
-    localized_schema(NAME_SCHEMA, NAME_SCHEMA),
-]
+LocalizedName = Annotated[dict[LanguageField, NameField], Field(min_length=1), BeforeValidator(spread_over_languages)]
 LocalizedSentence = Annotated[
-    dict[LanguageField, SentenceField],
-    BeforeValidator(spread_over_languages),
-    Field(min_length=1),
-    localized_schema(TEXT_SCHEMA, TEXT_SCHEMA),
+    dict[LanguageField, SentenceField], Field(min_length=1), BeforeValidator(spread_over_languages)
 ]
 LocalizedForms = Annotated[
-    dict[LanguageField, dict[str, NameField]],
-    BeforeValidator(spread_name_forms),
-    Field(min_length=1),
-    localized_schema({"anyOf": [NAME_SCHEMA, FORMS_SCHEMA]}, NAME_SCHEMA),
+    dict[LanguageField, dict[str, NameField]], Field(min_length=1), BeforeValidator(spread_name_forms)
 ]
 """A name, with the forms and the article that the `language.toml` of each language knows."""
-LocalizedPlurals = Annotated[
-    dict[LanguageField, dict[str, NameField]], Field(min_length=1), localized_schema(FORMS_SCHEMA)
-]
+LocalizedPlurals = Annotated[dict[LanguageField, dict[str, NameField]], Field(min_length=1)]
 """The names of the currency by language and plural category."""
 
 
