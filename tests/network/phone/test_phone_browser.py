@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
-from itertools import pairwise
+from itertools import pairwise, product
 from pathlib import Path
 from typing import Any
 
@@ -250,7 +251,7 @@ def test_four_long_answers_and_five_long_names_have_room(seat: Seat) -> None:
 
 HIDDEN_SQUARES = """
 (() => {
-  const foot = ahead.getBoundingClientRect().bottom;
+  const foot = Math.min(...[ahead, document.querySelector("main")].map((one) => one.getBoundingClientRect().bottom));
   return [...document.querySelectorAll("#squares button")]
     .filter((one) => one.getBoundingClientRect().bottom > foot + 1 || one.scrollHeight > one.clientHeight).length;
 })()
@@ -265,22 +266,37 @@ true
 """
 
 
-def test_five_players_and_a_deed_leave_all_squares_in_view_on_a_phone_on_its_side(seat: Seat) -> None:
+SEVEN = """
+const beside = ["Fabio", "Giuseppina"].map((name, at) => [name, "1,380", "", "", false, false, false, at + 5, []]);
+now.players = [...now.players, ...beside];
+draw();
+true
+"""
+LINES_IN_VIEW = "Math.round(told.clientHeight / parseFloat(getComputedStyle(told).lineHeight))"
+
+
+def test_many_players_and_a_deed_leave_all_squares_in_view(seat: Seat) -> None:
+    """Answers of two rows, as in most turns; the lines take what is left."""
     browser = seat.browser
     seat.until_asked()
-    browser.value(CROWD + DEED)
-    for size in ((844, 390), (667, 375)):
-        browser.size(*size)
-        assert browser.value("document.querySelectorAll('#squares button').length") == 12
-        assert browser.value(HIDDEN_SQUARES) == 0, size
+    main, answers, acts = browser.value("[now.main, now.answers, now.acts]")
+    usual = f";[now.main, now.answers, now.acts] = {json.dumps([main, answers, acts])}; draw(); true"
+    browser.value("Array(9).fill('Anna rolls 9: Campobasso.').forEach((text) => show(text, '', '')); true")
+    for crowd in (DEED, CROWD + DEED + usual, SEVEN):
+        browser.value(crowd)
+        for size in ((844, 390), (667, 375), (360, 740), (360, 640), (390, 844)):
+            browser.size(*size)
+            assert browser.value("document.querySelectorAll('#squares button').length") == 12
+            assert browser.value(HIDDEN_SQUARES) == 0, size
+            assert browser.value(LINES_IN_VIEW) >= 2, size
 
 
 def test_the_lines_of_a_seat_begin_with_a_whole_one(seat: Seat) -> None:
     """A line cut at the upper edge is hidden until somebody scrolls there."""
     browser = seat.browser
     seat.until_asked()
-    for width in range(320, 480, 16):
-        browser.size(width, 844)
+    for width, height in product(range(320, 480, 16), (844, 820)):
+        browser.size(width, height)
         browser.value(
             "told.replaceChildren(); Array(9).fill('Anna, who sits far away, rolls 5 and 4, which is 9.')"
             ".concat('Bruno rolls 2.').forEach((text) => show(text, '', '')); true"
