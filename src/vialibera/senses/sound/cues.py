@@ -202,6 +202,15 @@ def chain_makers(*makers: CueMaker) -> CueMaker:
     return lambda facts, board: (cue for maker in makers for cue in maker(facts, board))
 
 
+PLAIN_MAKERS = {
+    "keys": centred_cue,
+    "middle": centred_cue,
+    "seat": seat_cue,
+    "square": space_cue,
+    "jail": jail_cue,
+}
+"""The makers of the messages with one cue, by the table of sounds.toml that lists them."""
+
 CUE_MAKERS: Mapping[str, CueMaker] = {
     "order-thrown": throw_cues,
     "turn-began": turn_cues,
@@ -210,45 +219,28 @@ CUE_MAKERS: Mapping[str, CueMaker] = {
     "dice-thrown.failed": throw_cues,
     "dice-thrown.jailed": chain_makers(throw_cues, jail_cue("jail-in")),
     "moved": move_cues,
-    "jailed": jail_cue("jail-in"),
-    "freed": jail_cue("jail-out"),
     "freed.forced": chain_makers(jail_cue("jail-out"), move_cues),
-    "pass-returned": jail_cue("jail-out"),
     "paid": money_cues,
-    "paid.salary": space_cue("via"),
-    "paid.stop-on-go": space_cue("via"),
     "paid.jail-fee": chain_makers(money_cues, jail_cue("jail-out")),
     "paid.rent": rent_cues,
     "indebted.rent": rent_cues,
     "card-drawn": card_cues,
-    "claim-taken": seat_cue("rent-claimed"),
-    "claim-lapsed": seat_cue("rent-lost"),
     "rent-thrown": throw_cues,
-    "bought": seat_cue("purchase"),
     "bought.auction": chain_makers(centred_cue("hammer"), seat_cue("purchase")),
-    "bid-placed": seat_cue("bid-1"),
-    "unsold": centred_cue("hammer"),
     "building-won": chain_makers(centred_cue("hammer"), seat_cue("purchase")),
     "built": building_cues,
     "built.several": buildings_cues,
-    "razed": space_cue("sale"),
-    "sold-to-bank": space_cue("sale"),
-    "mortgaged": space_cue("mortgage"),
-    "redeemed": space_cue("redeemed"),
     "proposed": seat_cue("proposed", "proposer"),
-    "offered-in-kind": seat_cue("proposed"),
-    "traded": centred_cue("agreed"),
-    "paid-in-kind": centred_cue("agreed"),
-    "deal-refused": seat_cue("refused"),
-    "kind-refused": seat_cue("refused"),
-    "bankrupt": seat_cue("bankrupt"),
-    "time-rang": centred_cue("bell"),
-    **dict.fromkeys(("end-agreed", "bell-agreed"), centred_cue("bell")),
     "game-over": winner_cues,
     "ui-time-left": time_left_cues,
     "ui-learned-sound": named_cue,
     OWN_TURN_MESSAGE: centred_cue("own-turn"),
-    **{message: centred_cue(cue) for cue, messages in SOUND_TABLES["keys"].items() for message in messages},
+    **{
+        message: make(cue)
+        for place, make in PLAIN_MAKERS.items()
+        for cue, messages in SOUND_TABLES[place].items()
+        for message in messages
+    },
 }
 """The maker of each message; a message such as `paid.rent` without a row of its own has that of `paid`."""
 
