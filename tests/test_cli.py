@@ -19,6 +19,7 @@ from vialibera import __version__, cli, commands
 from vialibera.rules.editions.library import prebuilt_editions_file
 from vialibera.support.prebuilt import read_valid_body
 from vialibera.words.language_files import LanguageFileError
+from vialibera.words.languages import load_language, written_signs
 
 ENGINE = "with a compiled engine" if COMPILED else "in pure Python"
 
@@ -356,6 +357,21 @@ def test_a_letter_the_terminal_lacks_is_no_error(encoding: str, heard: bytes) ->
     process = started("print('libert\\xe0 \\u20ac') or 0", stdout=subprocess.PIPE, env=lacking)
     out, err = process.communicate()
     assert (out.strip(), err, process.returncode) == (heard, b"", 0)
+
+
+@pytest.mark.parametrize(("encoding", "told"), [("latin-1", "EUR 62.50"), ("cp1252", "€62.50"), ("utf-8", "€62.50")])
+def test_a_sum_keeps_apart_from_the_letters_that_stand_for_its_sign(
+    monkeypatch: pytest.MonkeyPatch, encoding: str, told: str
+) -> None:
+    euro: Any = SimpleNamespace(sign="€", decimals=2, before=True)
+    out = io.TextIOWrapper(io.BytesIO(), encoding)
+    monkeypatch.setattr(sys, "stdout", out)
+    monkeypatch.setattr(cli, "run", lambda argv: print(load_language("en").format_amount(6250, euro)))
+    try:
+        cli.main([])
+    finally:
+        written_signs.clear()
+    assert out.buffer.getvalue().decode(encoding).strip() == told and sys.stdout is out  # type: ignore[attr-defined]
 
 
 @pytest.mark.process
