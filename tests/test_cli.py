@@ -330,7 +330,8 @@ def started(run: str, **settings: Any) -> subprocess.Popen[bytes]:
 def test_a_closed_pipe_leaves_no_traceback() -> None:
     reading, writing = os.pipe()
     os.close(reading)
-    process = started("print('heard by nobody') or 0", stdout=writing)
+    waiting = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
+    process = started("print('heard by nobody') or 0", stdout=writing, env=waiting)
     os.close(writing)
     assert process.communicate()[1] == b""
     assert process.returncode == cli.STATUS_PIPE_CLOSED
