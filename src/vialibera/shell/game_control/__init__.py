@@ -5,7 +5,7 @@ controller gets those functions as a value.
 
 controller.py       the game at the keyboard, which finds the action of a key and hands it on
 game_services.py    what all games of a run share
-game_setup.py       what the questions before a game have settled
+game_setup.py       what the questions before a game have settled, with bot_names.json
 keyboard_people.py  the people here, and for whom a key acts
 open_question.py    the open question, told and told again, or why nobody here is asked
 bot_hurry.py        how long computer players think, and the way on to the next question

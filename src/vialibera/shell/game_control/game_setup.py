@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from vialibera.play.bots.bot_kinds import DEFAULT_BOT, STAND_IN
@@ -209,12 +211,5 @@ def pick_bot_names(taken: Sequence[str], count: int, kind: str = DEFAULT_BOT) ->
     return [name for name in BOT_NAMES[kind] if name.casefold() not in used][:count]
 
 
-BOT_NAMES = {
-    "facile": ("Lia", "Nino", "Mimma", "Beppe", "Rosina", "Tonio", "Nella", "Gigi"),
-    "tranquillo": ("Pina", "Mario", "Teresa", "Piero", "Lucia", "Gino", "Agnese", "Sandro"),
-    "prudente": ("Ada", "Bruno", "Carla", "Dario", "Elsa", "Fausto", "Gina", "Ivo"),
-    "attento": ("Livia", "Marco", "Irene", "Tullio", "Silvia", "Fabio", "Marta", "Valerio"),
-    "tosto": ("Bianca", "Rocco", "Ines", "Orlando", "Norma", "Guido", "Olga", "Furio"),
-    "esperto": ("Minerva", "Ettore", "Sofia", "Ulisse", "Vittoria", "Leonardo", "Diana", "Augusto"),
-    "random": ("Ventura", "Fortunato", "Zaira", "Felice", "Aleria", "Sandrino", "Zita", "Pasquino"),
-}
+BOT_NAMES: dict[str, list[str]] = json.loads(Path(__file__).with_name("bot_names.json").read_text("utf-8"))
+"""The names of computer players by kind."""
