@@ -77,8 +77,8 @@ def make_seat_data(visitor: SeatedVisitor) -> JsonObject:
     if session is not None:
         scene = session.game.question.current_scene()
         layer = visitor.console.open_input.describe_open_layer()
-        shown = ScreenTexts(tuple(visitor.onlooker.game_lines), offer=None if layer is None else layer.offer)
-        shown = shown._replace(last_throw=visitor.onlooker.last_throw)
+        lines, throw = tuple(visitor.onlooker.game_lines), visitor.onlooker.last_throw
+        shown = ScreenTexts(lines, offer=None if layer is None else layer.offer, last_throw=throw)
         view = BoardViewBuilder().build_view(scene, shown)
         data |= seated_game_data(visitor, session.game, scene, layer, view)
     return data
@@ -130,12 +130,10 @@ def main_button(game: GameController, scene: Scene, commands: dict[str, Command]
     """
     if scene.wait is not None and scene.wait.kind == "claim":
         return [*phrase_row(game.narrator.text("phone-go-on")), True]
-    if "enter" in commands and scene.prompt is not None and game.people.is_awaiting_person():
+    is_awaited = game.people.is_awaiting_person()
+    if "enter" in commands and scene.prompt is not None and is_awaited:
         return [*phrase_row(capitalise_phrase(act_label(game, commands["enter"]))), True]
-    return [
-        *phrase_row(game.narrator.text("phone-wait" if not game.people.is_awaiting_person() else "phone-ask-again")),
-        False,
-    ]
+    return [*phrase_row(game.narrator.text("phone-ask-again" if is_awaited else "phone-wait")), False]
 
 
 def plan_rows(game: GameController, answers: Sequence[str], commands: Mapping[str, Command]) -> list[JsonValue]:
@@ -156,9 +154,10 @@ def layer_data(visitor: SeatedVisitor, layer: Layer) -> JsonObject:
     console, top = visitor.console, visitor.console.open_input.layers[-1]
     question = console.open_input.typed_question
     heading = (line for line in layer.heading if line.id not in LAYER_HINTS)
-    keys = top.hinted_keys if question is None and isinstance(top, HintedLayer) else ()
-    entries = top.entries if question is None and isinstance(top, Menu) else ()
-    zero = top.zero if question is None and isinstance(top, Menu) else None
+    # A field stands in place of the list below it.
+    seen = top if question is None else None
+    keys = seen.hinted_keys if isinstance(seen, HintedLayer) else ()
+    entries, zero = (seen.entries, seen.zero) if isinstance(seen, Menu) else ((), None)
     rows: list[JsonValue] = [[number, *phrase_row(entry.label)] for number, entry in enumerate(entries, 1)]
     rows += [[0, *phrase_row(zero.label)]] if zero is not None else []
     chosen = layer.chosen if question is None and layer.chosen >= 0 else -1
@@ -166,7 +165,7 @@ def layer_data(visitor: SeatedVisitor, layer: Layer) -> JsonObject:
         "heading": phrase_rows(heading),
         "entries": rows,
         "chosen": chosen,
-        "form": form_data(top) if question is None and isinstance(top, TradeForm) else None,
+        "form": form_data(seen) if isinstance(seen, TradeForm) else None,
         "field": question is not None,
         "number": question is not None and question.label in FIELD_FIGURES,
         "begun": "" if question is None else question.begun,
