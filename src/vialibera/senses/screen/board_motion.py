@@ -147,14 +147,8 @@ def grow_bar(view: BoardView, frame: int) -> BoardView:
 
 def draw_token_on(squares: Sequence[SquareView], seat: int, space: int) -> tuple[SquareView, ...]:
     """Return the squares with the token of a seat, which is not in jail, on another square."""
+    others = ([other for other in square.free_seats if other != seat] for square in squares)
     return tuple(
-        square._replace(
-            free_seats=(
-                *(other for other in square.free_seats if other != seat),
-                *((seat,) if square.number == space else ()),
-            )
-        )
-        if seat in square.free_seats or square.number == space
-        else square
-        for square in squares
+        square._replace(free_seats=(*there, *[seat] * (square.number == space)))
+        for square, there in zip(squares, others, strict=True)
     )

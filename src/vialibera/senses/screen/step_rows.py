@@ -87,4 +87,4 @@ def panel_item_row(pen: DrawContext, item: PanelItem, width: int, columns: tuple
     row.add(cut_to_width(item.text, width - row.used_columns - beside))
     if item.note:
         row.fill_to(width - sums - 1 - notes).add(pad_right_aligned(item.note, notes))
-    return row.add_right(item.sum).to_row() if item.sum else row.to_row()
+    return row.add_right(item.sum).to_row()
