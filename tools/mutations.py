@@ -360,6 +360,7 @@ def loaded_functions(files: Iterable[str]) -> Functions:
     for file in files:
         importlib.import_module(f"vialibera/{file}".removesuffix(".py").removesuffix("/__init__").replace("/", "."))
     found: Functions = defaultdict(list)
+    gc.unfreeze()  # the tests freeze what there is once they are collected, and what is frozen is not listed
     for each in gc.get_objects():
         if isinstance(each, FunctionType) and each.__code__.co_filename.startswith(str(SOURCE)):
             code = each.__code__
