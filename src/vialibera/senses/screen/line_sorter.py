@@ -100,9 +100,9 @@ class LineSorter:
         # A question that is told has its place already: the scene says what is asked now, the guided game its task.
         if line.topic in ("question", "lesson"):
             return
-        if is_game_line(line):
+        if is_game_line(line) or not (self.was_key_pressed or line.kind == "menu"):
             self.game_lines.append(shown)
-        elif self.was_key_pressed or line.kind == "menu":
+        else:
             if shown.is_scanned:  # one switch steps without a key, and only one choice can be taken
                 self.answer_lines = [other for other in self.answer_lines if not other.is_scanned]
             self.answer_lines.append(shown)
@@ -110,8 +110,6 @@ class LineSorter:
                 self.momentary_lines.append(shown)
             if line.topic == "menu" or line.id in LIST_IDS:
                 self.lines_of_lists.append(shown)
-        else:
-            self.game_lines.append(shown)
 
     def _drop_stale_answers(self) -> None:
         """Forget answers such as “Carla is thinking”: what has happened since is told."""

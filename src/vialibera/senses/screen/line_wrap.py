@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
+from itertools import groupby
 from typing import NamedTuple
 
 from vialibera.senses.screen.cells import text_width
@@ -35,10 +36,7 @@ def wrap_line(line: ScreenLine, width: int, indent: int) -> tuple[tuple[TextPiec
         marks[name.start : name.end] = [(name.seat, "")] * (name.end - name.start)
     for one in line.key_spans:
         marks[one.start : one.end] = [(-1, one.key)] * (one.end - one.start)
-    rows = []
-    for start, end in row_bounds(bound, width, indent):
-        rows.append(tuple(row_pieces(bound, marks, start, end)))
-    return tuple(rows)
+    return tuple(tuple(row_pieces(bound, marks, *bounds)) for bounds in row_bounds(bound, width, indent))
 
 
 def row_bounds(
@@ -62,9 +60,7 @@ def row_bounds(
             stop = max(text.rfind(f"{sign} ", start + room // 3, end + 1) for sign in ",.")
             end = end if stop < 0 else stop + 1
         found.append((start, end))
-        start = end
-        while start < len(text) and text[start] == " ":
-            start += 1
+        start = len(text) - len(text[end:].lstrip(" "))
     return found or [(0, 0)]
 
 
@@ -81,11 +77,8 @@ def fitting_letter_count(text: str, width: int) -> int:
 def row_pieces(text: str, marks: list[tuple[int, str]], start: int, end: int) -> list[TextPiece]:
     """Return the pieces of a row, cut where the seat or the key changes."""
     found: list[TextPiece] = []
-    at = start
-    while at < end:
-        stop = at
-        while stop < end and marks[stop] == marks[at]:
-            stop += 1
-        found.append(TextPiece(text[at:stop].replace(NO_BREAK_SPACE, " "), *marks[at]))
-        at = stop
+    for mark, run in groupby(marks[start:end]):
+        stop = start + len(list(run))
+        found.append(TextPiece(text[start:stop].replace(NO_BREAK_SPACE, " "), *mark))
+        start = stop
     return found
