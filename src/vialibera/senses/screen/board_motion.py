@@ -147,8 +147,9 @@ def grow_bar(view: BoardView, frame: int) -> BoardView:
 
 def draw_token_on(squares: Sequence[SquareView], seat: int, space: int) -> tuple[SquareView, ...]:
     """Return the squares with the token of a seat, which is not in jail, on another square."""
-    others = ([other for other in square.free_seats if other != seat] for square in squares)
-    return tuple(
-        square._replace(free_seats=(*there, *[seat] * (square.number == space)))
-        for square, there in zip(squares, others, strict=True)
-    )
+    drawn = list(squares)
+    for at, square in enumerate(squares):
+        if seat in square.free_seats or square.number == space:
+            others = tuple(other for other in square.free_seats if other != seat)
+            drawn[at] = square._replace(free_seats=(*others, seat) if square.number == space else others)
+    return tuple(drawn)
