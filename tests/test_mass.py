@@ -68,9 +68,8 @@ def count_nodes(nodes: list[ast.AST]) -> int:
     return sum(not isinstance(node, UNCOUNTED) for node in nodes) - 2 * docstrings
 
 
-@cache
-def parse_package() -> dict[Path, ast.Module]:
-    return {SOURCE / path: tree for path, tree in parse_modules().items()}
+def package_files() -> list[Path]:
+    return [SOURCE / path for path in parse_modules()]
 
 
 def wing_of(path: Path) -> str:
@@ -81,7 +80,7 @@ def wing_of(path: Path) -> str:
 @cache
 def weigh_wings() -> dict[str, Mass]:
     nodes, scripts = Counter[str](), Counter[str]()
-    for path in parse_package():
+    for path in package_files():
         nodes[wing_of(path)] += count_nodes(list_nodes(path))
     for path in (*SOURCE.rglob("*.js"), *SOURCE.rglob("*.css")):
         scripts[wing_of(path)] += path.stat().st_size
@@ -193,7 +192,7 @@ def is_own_field(node: ast.AST) -> TypeGuard[ast.Attribute]:
 
 
 def package_classes() -> dict[str, ast.ClassDef]:
-    return {node.name: node for path in parse_package() for node in list_nodes(path) if isinstance(node, ast.ClassDef)}
+    return {node.name: node for path in package_files() for node in list_nodes(path) if isinstance(node, ast.ClassDef)}
 
 
 def test_no_class_is_wide() -> None:
