@@ -33,7 +33,7 @@ class SampleStore:
         return {name: len(samples) * 1000 // SAMPLE_RATE for name, samples in self.pack_samples.items()}
 
     def samples_of(self, name: str) -> array[int]:
-        return self.pack_samples[name] if name in self.pack_samples else self.samples[name]
+        return self.pack_samples.get(name, self.samples[name])
 
 
 def swap_if_big_endian(sound: array[int]) -> array[int]:
