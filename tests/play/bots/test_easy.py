@@ -9,6 +9,7 @@ from tests.properties.worlds import plain_rules
 
 from vialibera.analysis.lab.loop import play_game
 from vialibera.play.bots.easy import EASY_MOST_HOUSES, EasyBot
+from vialibera.play.bots.prudent import PrudentBot
 from vialibera.rules.engine.draft import Draft
 from vialibera.rules.engine.kernel import play_command
 from vialibera.rules.engine.topics.auction import Bid, Drop
@@ -57,6 +58,32 @@ def test_it_seldom_wins_against_the_prudent(edition: str) -> None:
         bots[seed % 4] = "facile"
         won += seed % 4 in play_game(rules, bots, 500 + seed).winners
     assert won <= 8
+
+
+def test_from_turn_150_it_builds_and_saves_as_the_prudent_do() -> None:
+    for turn, is_late in ((149, False), (150, True)):
+        orders = []
+        for cash in (600, 20_000):
+            state = given("moderno", cash={A: cash}, owns={A: ORANGE}, stage="end").state
+            state.turn_no = turn
+            orders.append([bot.choose(state, A) for bot in (EasyBot(state.rules, 1), PrudentBot(state.rules))])
+        assert [easy == prudent for easy, prudent in orders] == [is_late] * 2
+
+
+def test_from_turn_300_it_notices_every_rent_and_bids_as_the_prudent_do() -> None:
+    due = given("salotto", owns={B: STAZIONE_NORD}).when(lands(A, STAZIONE_NORD)).state
+    auction = given("moderno").when(lands(A, VERDI), declines(A), bids(B, 150)).state
+    seat = auction.actors[0]
+    for turn, is_late in ((299, False), (300, True)):
+        at_end = given("salotto", turn=B, stage="end").state
+        at_end.turn_no = turn
+        players = [EasyBot(at_end.rules, seed) for seed in range(20)]
+        for player in players:
+            player.choose(at_end, B)
+        assert all(isinstance(player.choose(due, B), Claim) for player in players) == is_late
+        bidder = EasyBot(auction.rules, 1)
+        bidder.plays_in_earnest = players[0].plays_in_earnest
+        assert (bidder.choose(auction, seat) == PrudentBot(auction.rules).choose(auction, seat)) == is_late
 
 
 def test_late_the_poorest_leaves_the_table() -> None:
