@@ -123,6 +123,29 @@ def test_lone_deeds_are_mortgaged_for_the_first_houses() -> None:
     assert isinstance(at_first_sight(given("moderno", owns={A: ORANGE}, cash={A: 800}).when(lands(A, 10))), Build)
 
 
+def test_it_does_no_business_at_a_moment_at_which_the_rules_allow_none() -> None:
+    """Where the rules allow all, it builds, redeems, trades and mortgages in these positions."""
+    kinds: dict[str, type[Command]] = {"build": Build, "redeem": Redeem, "trade": Propose, "mortgage": Mortgage}
+    positions = (
+        ({A: ORANGE + STATIONS[:2]}, (), 200),
+        ({A: ORANGE}, (), 800),
+        ({A: STATIONS[:2]}, STATIONS[:1], 3000),
+        ({A: RED[:2], B: RED[2:]}, (), 900),
+    )
+    for barred in ("", *kinds):
+        settings = (f"timing.{barred}.rest=nobody",) if barred else ()
+        done: set[type[Command]] = set()
+        for owns, mortgaged, cash in positions:
+            at = given("moderno", settings=settings, owns=owns, cash={A: cash}, mortgaged=mortgaged, stage="end")
+            player = ExpertBot(at.state.rules, "1", playouts=0)
+            player.seeks_deals = B in owns
+            command = player.choose(at.state, A)
+            assert command is not None
+            decide_events(at.state, command)
+            done.add(type(command))
+        assert kinds[barred] not in done if barred else done == set(kinds.values())
+
+
 def test_a_whole_set_of_stations_is_no_heap_of_lone_deeds() -> None:
     """Short of a row of houses it mortgages a lone deed, the dearest, and never a station of the set."""
     whole = given("moderno", owns={A: ORANGE + STATIONS}, cash={A: 200}).when(lands(A, 10))
