@@ -205,6 +205,13 @@ def test_having_found_nothing_it_thinks_no_more_for_a_while() -> None:
     assert isinstance(player.choose(table.state, A), EndTurn)
     table.state.cash[A], table.state.cash[BANK] = 1000, table.state.cash[BANK] - 880
     assert isinstance(player.choose(table.state, A), Build)
+    half = deed_worth_of_rules(table.state.rules).mean_price // 2
+    for cash, more, kind in ((60, half, EndTurn), (60, half + 1, Build), (110, half, EndTurn), (110, half + 1, Build)):
+        table = given("moderno", owns={A: (1, 3)}, cash={A: cash}, stage="end")
+        player = PrudentBot(table.state.rules)
+        assert isinstance(player.choose(table.state, A), EndTurn)
+        table.state.cash[A] = max(cash, half) + more
+        assert isinstance(player.choose(table.state, A), kind), "not before there is half of a mean price more"
 
 
 def test_it_takes_over_a_mortgage_and_lifts_it_for_a_group() -> None:
