@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from tests.clauses.board import VERDI, A, B, C
-from tests.clauses.given import lands
+from tests.clauses.given import lands, owes
 from tests.play.table.test_table import Ear, Obeys, before_a_computer_player, table
 from tests.play.table.test_take_back import Teller
 
 from vialibera.narration.surfaces.at_rest import Wait
+from vialibera.play.bots.bot_kinds import STAND_IN
+from vialibera.play.bots.bot_registry import make_bot
 from vialibera.play.table.participants import HERE, Computer, Elsewhere
 from vialibera.record.journal.log_lines import SeatChange
 from vialibera.rules.engine.ids import CHANCE
@@ -74,6 +76,29 @@ def test_a_key_silences_the_reader_of_its_own_machine_alone():
     assert listener.repeated == []
 
 
+class Reader(Ear):
+    """A reader that a key silences: it says what was told last in four seconds, once."""
+
+    def landing_timer(self, now, listeners):
+        timer = Ear()
+        timer.heard = now + 4.0
+        timer.heard_at = lambda _: timer.heard
+        return timer
+
+
+def test_the_key_that_hands_over_gives_the_silenced_landing_its_time_again():
+    """Not where a computer player hands over, nor where nothing is silenced."""
+    for bots, cut, seconds in (((), True, 4.0), ((), False, 3.0), ((A,), True, 3.0)):
+        at = table(at={A: 9}, owns={B: VERDI}, bots=bots, dice=[(3, 4)], ear=Reader(is_cut_by_keys=cut))
+        at.submit(Roll(A, at.state.pause_no))
+        at.advance()
+        at.now.at = 1.0
+        at.submit(EndTurn(A, at.state.pause_no))
+        assert at.state.seat_in_turn == B
+        at.submit(Roll(B, at.state.pause_no))
+        assert at.seconds_until_due() == seconds
+
+
 def test_enter_that_hurries_a_computer_player_repeats_a_landing_that_it_has_silenced():
     for ear, heard in ((None, [VERDI]), (Ear(), [])):
         at = before_a_computer_player()
@@ -126,6 +151,14 @@ def test_a_wait_says_who_plays_and_what_may_be_claimed_whosever_it_is():
     at.change_participant(B, Elsewhere(Ear()))
     at.absent_seats = {B}
     assert at.current_wait(Roll) == Wait("absent", B)
+
+
+def test_a_debt_that_a_stand_in_leaves_to_the_person_holds_the_game_up_at_every_seat():
+    for seat in (A, B, C):
+        owed = owes(seat, (seat + 1) % 3, 500)
+        at = table("moderno", cash={seat: 0}, owns={seat: VERDI}, turn=seat, stage="end", acts=[owed])
+        at.change_participant(seat, Computer(make_bot(STAND_IN, at.state.rules, "", seat), kind=STAND_IN))
+        assert at.current_wait(EndTurn) == Wait("debt", seat) and not at.advance()
 
 
 def test_nobody_is_waited_for_while_dice_fall_and_once_it_is_over():
