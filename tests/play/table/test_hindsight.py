@@ -31,29 +31,31 @@ def log(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def weighed(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """How many plans were weighed in each pass; the other course always wins, so no game need be played."""
-    passes: list[int] = []
+def weighed(monkeypatch: pytest.MonkeyPatch) -> list[range]:
+    """The tens of rounds of each pass; the other course always wins, so no game need be played."""
+    passes: list[range] = []
 
     def play(plans: Sequence[CoachPlan], tens: range, track: object) -> list[list[RoundWins]]:
-        passes.append(len(plans))
-        return [[(0.0, 1.0, *[0.0] * (len(plan.courses) - 2))] * 300 for plan in plans]
+        passes.append(tens)
+        return [[(0.0, 1.0, *[0.0] * (len(plan.courses) - 2))] * 10 * len(tens) for plan in plans]
 
     monkeypatch.setattr(hindsight, "play_orders", play)
     return passes
 
 
-def test_three_decisions_of_each_person_are_found_once_and_kept(log: Path, weighed: list[int]) -> None:
+def test_three_decisions_of_each_person_are_found_once_and_kept(log: Path, weighed: list[range]) -> None:
     kept_file(log).unlink(missing_ok=True)
     found = find_lapses(log)
     seats = [one.decision.plan.seat for one in found]
-    assert len(weighed) == 2 and seats == [0, 0, 0], "the other two are computer players"
+    assert seats == [0, 0, 0], "the other two are computer players"
+    few, many = weighed
+    assert len(few) == 4 and len(many) == 30 and not {*few} & {*many}, "what seemed to cost most is weighed by others"
     assert find_lapses(log) == found and len(weighed) == 2
     assert sorted(path.name for path in log.parent.iterdir()) == ["log.jsonl", "log.jsonl.coach.json"]
     assert all(one.decision.plan.courses[0] != one.decision.plan.courses[one.better] for one in found)
 
 
-def test_junk_beside_the_log_is_computed_again(log: Path, weighed: list[int]) -> None:
+def test_junk_beside_the_log_is_computed_again(log: Path, weighed: list[range]) -> None:
     found = find_lapses(log)
     good = json.loads(kept_file(log).read_text())
     line = found[0].decision.line
@@ -72,7 +74,7 @@ def test_junk_beside_the_log_is_computed_again(log: Path, weighed: list[int]) ->
     kept_file(log).rmdir()
 
 
-def test_another_log_of_the_same_name_is_weighed_anew(log: Path, tmp_path: Path, weighed: list[int]) -> None:
+def test_another_log_of_the_same_name_is_weighed_anew(log: Path, tmp_path: Path, weighed: list[range]) -> None:
     find_lapses(log)
     other = finished_log(tmp_path / log.name, "moderno", seed=5)
     kept_file(other).write_bytes(kept_file(log).read_bytes())
