@@ -21,7 +21,7 @@ from tools.synthesis import synthesize_cue
 from vialibera.narration.surfaces.utterance import LONGEST_LINE, Utterance
 from vialibera.senses.screen.board_motion import ROLL_SECONDS, ROLLING_FACES
 from vialibera.senses.screen.layout import render_screen
-from vialibera.senses.screen.palette import CONTRAST_COLOURS, DARK_COLOURS, LIGHT_COLOURS, Theme, contrast_ratio
+from vialibera.senses.screen.palette import THEME_COLOURS, Theme, contrast_ratio
 from vialibera.senses.sound.cue_names import cue_name
 from vialibera.senses.sound.cues import BoardLayout, cues_for_line
 from vialibera.senses.sound.recipes import RECIPES
@@ -54,9 +54,9 @@ def test_nothing_is_said_by_colour_alone() -> None:
 
 
 def test_text_and_ground_differ_enough_in_every_theme() -> None:
-    for colours in (DARK_COLOURS, LIGHT_COLOURS, CONTRAST_COLOURS):
-        for ink in (colours.ink, colours.dim, colours.key):
-            assert contrast_ratio(ink[0], colours.ground[0]) >= 4.5
+    for colours in (THEME_COLOURS[name] for name in ("dark", "light", "contrast")):
+        for ink in ("ink", "dim", "key"):
+            assert contrast_ratio(colours[ink].exact, colours["ground"].exact) >= 4.5
 
 
 def test_keys_and_names_stand_out_in_every_terminal() -> None:

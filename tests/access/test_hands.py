@@ -11,7 +11,7 @@ from vialibera.network.web.page_server import themed_page_css
 from vialibera.play.bots.bot_registry import BOT_MAKERS
 from vialibera.rules.engine.topics.rights import ClaimTaken
 from vialibera.senses.pictures.html_page import html_page_style
-from vialibera.senses.screen.palette import CONTRAST_COLOURS, PLAYER_INKS, contrast_ratio
+from vialibera.senses.screen.palette import PLAYER_INKS, THEME_COLOURS, contrast_ratio
 from vialibera.shell.game_control.scanner import SCANNED_CLAIM
 
 VERDI = 16
@@ -78,11 +78,12 @@ def test_a_trembling_hand_acts_once() -> None:
 
 
 def test_the_theme_of_high_contrast_keeps_its_ratios() -> None:
-    ground = CONTRAST_COLOURS.ground[0]
-    for ink, _ in (CONTRAST_COLOURS.ink, CONTRAST_COLOURS.dim, CONTRAST_COLOURS.key, *PLAYER_INKS["contrast"]):
+    colours = THEME_COLOURS["contrast"]
+    ground, lit, rule = (colours[name].exact for name in ("ground", "lit", "rule"))
+    for ink, _ in (colours["ink"], colours["dim"], colours["key"], *PLAYER_INKS["contrast"]):
         assert contrast_ratio(ink, ground) >= 7.0
-        assert contrast_ratio(ink, CONTRAST_COLOURS.lit[0]) >= 4.5
-    assert contrast_ratio(CONTRAST_COLOURS.rule[0], ground) >= 4.5
+        assert contrast_ratio(ink, lit) >= 4.5
+    assert contrast_ratio(rule, ground) >= 4.5
 
 
 def test_pages_follow_readers_who_ask_for_contrast() -> None:

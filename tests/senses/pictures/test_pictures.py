@@ -192,15 +192,15 @@ def test_shares_have_a_legend_too() -> None:
 def test_what_stands_on_a_warm_square_can_be_read_and_each_step_is_warmer() -> None:
     for theme, fills in HEAT_COLOURS.items():
         assert all(contrast_ratio(fill, letter_colour_on(fill)) >= 4.5 for fill in fills)
-        away = [contrast_ratio(fill, THEME_COLOURS[theme].ground[0]) for fill in fills]
+        away = [contrast_ratio(fill, THEME_COLOURS[theme]["ground"].exact) for fill in fills]
         assert away == sorted(away) and len(set(away)) == len(away)
 
 
 def test_letters_and_lines_can_be_read_on_the_ground_of_the_page() -> None:
-    for theme, ground in THEME_COLOURS.items():
-        inks = [ground.ink, ground.dim, ground.key, *PLAYER_INKS[theme]]
-        assert all(contrast_ratio(ink, ground.ground[0]) >= 4.5 for ink, _ in inks)
-        assert contrast_ratio(ground.band_ink[0], ground.band[0]) >= 4.5
+    for theme, colours in THEME_COLOURS.items():
+        inks = [colours["ink"], colours["dim"], colours["key"], *PLAYER_INKS[theme]]
+        assert all(contrast_ratio(ink, colours["ground"].exact) >= 4.5 for ink, _ in inks)
+        assert contrast_ratio(colours["band-ink"].exact, colours["band"].exact) >= 4.5
 
 
 def test_bars_in_lanes_bear_the_number_of_their_seat_where_there_is_room() -> None:

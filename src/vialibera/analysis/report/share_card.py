@@ -51,7 +51,7 @@ def load_end(path: Path, lang: str) -> tuple[list[str], str, list[tuple[int, ...
 def draw_share_card(facts: GameFacts) -> str:
     """Return the card; its title says all of it in words."""
     lines, ranked = share_lines(facts), facts.standings_at_end()
-    colours = {name: pair[0] for name, pair in THEME_COLOURS["dark"]._asdict().items()}
+    colours = {name: colour.exact for name, colour in THEME_COLOURS["dark"].items()}
     ground = colours["ground"]
     parts = [
         f'<rect width="1200" height="630" fill="{ground}"/>',
@@ -107,7 +107,7 @@ def chart_parts(facts: GameFacts, rule: str) -> Iterator[str]:
 def seat_ink(seat: int) -> str:
     """Return the colour of a seat."""
     inks = PLAYER_INKS["dark"]
-    return inks[seat % len(inks)][0]
+    return inks[seat % len(inks)].exact
 
 
 def shorten_fact(text: str, length: int) -> str:

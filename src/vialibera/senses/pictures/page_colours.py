@@ -19,8 +19,8 @@ HOTTEST_STEP = len(HEAT_COLOURS["light"]) - 1
 
 def colour_properties(theme: str) -> str:
     """Return the style rule that defines the colours of a theme."""
-    values = {name.replace("_", "-"): pair[0] for name, pair in THEME_COLOURS[theme]._asdict().items()}
-    values |= {f"seat-{seat}": ink for seat, (ink, _) in enumerate(PLAYER_INKS[theme])}
+    values = {name: colour.exact for name, colour in THEME_COLOURS[theme].items()}
+    values |= {f"seat-{seat}": ink.exact for seat, ink in enumerate(PLAYER_INKS[theme])}
     return f":root {{ {css_properties(values)} }}"
 
 

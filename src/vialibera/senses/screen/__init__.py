@@ -15,7 +15,8 @@ From a scene to a view:
 
 From a view to rows:
 
-- `palette.py`, `glyphs.py`, `cells.py`, `line_wrap.py`: colours, signs, rows of exact width, wrapped lines.
+- `palette.py`, `palette.json`: colours.
+- `glyphs.py`, `cells.py`, `line_wrap.py`: signs, rows of exact width, wrapped lines.
 - `squares.py`, `panels.py`, `player_tables.py`, `step_rows.py`, `ahead_rows.py`, `end_rows.py`: the parts of a screen.
 - `ring_layout.py`, `columns_layout.py`, `narrow_layout.py`: the three layouts, widest first.
 - `short_rows.py`: a short question in the rows of a braille display.

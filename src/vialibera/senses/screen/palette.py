@@ -1,13 +1,15 @@
 """The colours of the board, and their substitutes on terminals with few colours or none.
 
-The program paints its own background, so that each contrast is known: letters reach 4.5 to 1, rules
-3 to 1. With 16 colours a terminal can show any of them as it likes: there a colour is a swatch next
-to the mark, and no letter is on it.
+The colours are in `palette.json`. The program paints its own background, so that each contrast is known: letters reach
+4.5 to 1, rules 3 to 1. With 16 colours a terminal can show any of them as it likes: there a colour is a swatch next to
+the mark, and no letter is on it.
 """
 
 from __future__ import annotations
 
+import json
 from functools import cache
+from pathlib import Path
 from typing import Literal, NamedTuple
 
 from vialibera.senses.screen.board_view import GroupColour
@@ -16,106 +18,27 @@ from vialibera.senses.screen.cells import Style
 ColourDepth = Literal["none", "16", "256", "exact"]
 
 
-class ThemeColours(NamedTuple):
-    """The colours of a theme that belong to no player or group, each as exact value and index among 256.
+class ThemeColour(NamedTuple):
+    """A colour of a theme: exact, and as index for terminals with 256 colours."""
 
-    The names of the fields are used as strings: the theme looks colours up by them, and pages make
-    properties of their style from them.
-    """
-
-    ground: tuple[str, int]
-    ink: tuple[str, int]
-    dim: tuple[str, int]
-    rule: tuple[str, int]
-    lit: tuple[str, int]
-    band: tuple[str, int]
-    band_ink: tuple[str, int]
-    box: tuple[str, int]
-    key: tuple[str, int]
+    exact: str
+    in_256: int
 
 
-DARK_COLOURS = ThemeColours(
-    ground=("#10141b", 233),
-    ink=("#e6e9ee", 255),
-    dim=("#9aa4b2", 248),
-    rule=("#5a6675", 242),
-    lit=("#2a3442", 236),
-    band=("#39434f", 238),
-    band_ink=("#ffffff", 231),
-    box=("#1c2634", 235),
-    key=("#ffd866", 221),
-)
-LIGHT_COLOURS = ThemeColours(
-    ground=("#fbfaf6", 231),
-    ink=("#1b1f24", 234),
-    dim=("#59616b", 240),
-    rule=("#8a929b", 245),
-    lit=("#e3e6da", 254),
-    band=("#d5d8dc", 188),
-    band_ink=("#1b1f24", 234),
-    box=("#ebeee4", 255),
-    key=("#7a3d00", 94),
-)
-CONTRAST_COLOURS = ThemeColours(
-    ground=("#000000", 16),
-    ink=("#ffffff", 231),
-    dim=("#ffffff", 231),
-    rule=("#b2b2b2", 249),
-    lit=("#303030", 236),
-    band=("#ffffff", 231),
-    band_ink=("#000000", 16),
-    box=("#000000", 16),
-    key=("#ffff00", 226),
-)
-THEME_COLOURS: dict[str, ThemeColours] = {
-    "dark": DARK_COLOURS,
-    "light": LIGHT_COLOURS,
-    "contrast": CONTRAST_COLOURS,
+PALETTE = json.loads(Path(__file__).with_name("palette.json").read_text("utf-8"))
+
+THEME_COLOURS: dict[str, dict[str, ThemeColour]] = {
+    theme: {name: ThemeColour(*colour) for name, colour in colours.items()}
+    for theme, colours in PALETTE["themes"].items()
 }
+"""The colours of each theme that belong to no player or group. Pages make properties of their style from the names."""
 
-PLAYER_INKS: dict[str, tuple[tuple[str, int], ...]] = {
-    "dark": (
-        ("#489fff", 38),
-        ("#cb9224", 142),
-        ("#74ff99", 158),
-        ("#ff64ad", 204),
-        ("#f1d600", 226),
-        ("#bfb6ff", 117),
-        ("#f9a69d", 216),
-    ),
-    "light": (
-        ("#0060d2", 26),
-        ("#5c3400", 88),
-        ("#015d46", 23),
-        ("#b3278a", 127),
-        ("#776400", 94),
-        ("#3d0183", 18),
-        ("#490113", 52),
-    ),
+PLAYER_INKS: dict[str, list[ThemeColour]] = {
+    theme: [ThemeColour(*ink) for ink in inks] for theme, inks in PALETTE["players"].items()
 }
 """The ink of each seat. Its token has the same colours swapped."""
 
-PLAYER_INKS["contrast"] = (
-    ("#ffff00", 226),
-    ("#af87ff", 141),
-    ("#5fffaf", 85),
-    ("#d78700", 172),
-    ("#ffafff", 219),
-    ("#00afaf", 37),
-    ("#afd700", 148),
-)
-SPARE_GROUP_COLOURS = (
-    GroupColour("#52d3fe", 45, 14),
-    GroupColour("#ff8700", 172, 9),
-    GroupColour("#de0300", 160, 1),
-    GroupColour("#f2d816", 221, 11),
-    GroupColour("#5abe6c", 71, 2),
-    GroupColour("#8a6250", 95, 3),
-    GroupColour("#d631be", 163, 13),
-    GroupColour("#7c2dfa", 93, 5),
-    GroupColour("#e2e9f0", 255, 7),
-    GroupColour("#92979b", 246, 8),
-)
+SPARE_GROUP_COLOURS = [GroupColour(*colour) for colour in PALETTE["spare_groups"]]
 """Colours for groups whose edition gives them none."""
 
 BLACK, WHITE = "#000000", "#ffffff"
@@ -168,7 +91,7 @@ class Theme:
         self.bold = self.plain._replace(bold=True)
         self.dim = self._style_of("dim", "ground")
         self.rule = self._style_of("rule", "ground")
-        self.band = self._style_of("band_ink", "band") if painted else self.bold
+        self.band = self._style_of("band-ink", "band") if painted else self.bold
         self.highlight = self._style_of("ink", "lit")._replace(bold=True, underline=not painted)
         self.marked = Style(self.plain.ground, self.plain.ink, bold=True) if painted else Style(bold=True, reverse=True)
         """The square that is being read."""
@@ -192,22 +115,22 @@ class Theme:
 
     def _camera_code_style(self) -> Style:
         if self.is_painted:
-            return Style(self._terminal_colour((BLACK, 16)), self._terminal_colour((WHITE, 231)))
+            return Style(self._terminal_colour(ThemeColour(BLACK, 16)), self._terminal_colour(ThemeColour(WHITE, 231)))
         return Style("ansi0", "ansi15") if self.depth == "16" else Style()
 
     def _style_of(self, ink: str, ground: str) -> Style:
         if not self.is_painted:
             return Style()
-        colours = THEME_COLOURS[self.name]._asdict()
+        colours = THEME_COLOURS[self.name]
         return Style(self._terminal_colour(colours[ink]), self._terminal_colour(colours[ground]))
 
-    def _terminal_colour(self, colour: tuple[str, int]) -> str:
-        return colour[0] if self.depth == "exact" else colour_of_256(colour[1])
+    def _terminal_colour(self, colour: ThemeColour | GroupColour) -> str:
+        return colour.exact if self.depth == "exact" else colour_of_256(colour.in_256)
 
     def group_style(self, colour: GroupColour) -> Style:
         """Return the style of a group's band. Letters can be on it only if the theme is painted."""
         if self.is_painted:
-            ground = self._terminal_colour((colour.exact, colour.in_256))
+            ground = self._terminal_colour(colour)
             return Style(letter_colour_on(ground), ground, bold=True)
         return Style("", f"ansi{colour.in_16}") if self.depth == "16" else Style()
 
