@@ -100,7 +100,7 @@ def time_left(desk: GameController, key: str) -> None:
 def turn(game: GameView, key: str) -> None:
     game.console.say("ui-replay-turn", turn=str(game.state.turn_no))
 
-ROWS = QueryKey("turn", ("z",), turn), QueryKey("left", ("z",), time_left)
+ROWS = QueryKey("turn", "z", turn), QueryKey("left", "z", time_left)
 """
 
 

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from vialibera.narration.surfaces.utterance import Fact
     from vialibera.senses.screen.cells import ClickTarget
     from vialibera.shell.console.open_input import InputLayer, TypedQuestion
-    from vialibera.shell.terminal.key_names import KeyRow
+    from vialibera.shell.terminal.key_names import KeyRow, KeysByAction
     from vialibera.shell.terminal.line_output import LineOutput
     from vialibera.support.callables import Now, Work
     from vialibera.words.texts import Texts
@@ -67,8 +67,7 @@ class KeyLookup(Protocol):
     """The actions of the keys, and the names of both."""
 
     lang: str
-    keys: dict[str, tuple[str, ...]]
-    """The keys of each action, by its id."""
+    keys: KeysByAction
     buttons: dict[str, str]
     """The names of the buttons of a page, by action; empty at a keyboard."""
     set_name: str

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, NamedTuple
 
-from vialibera.shell.terminal.key_names import all_key_spellings
+from vialibera.shell.terminal.key_names import KeysByAction, all_key_spellings
 from vialibera.words.languages import language_codes, load_language
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ SET_ENTRY = "set"
 """The entry of `[keys]` that names a set; it is no action."""
 
 
-def parse_key_set(text: str) -> dict[str, tuple[str, ...]]:
+def parse_key_set(text: str) -> KeysByAction:
     """Return the keys of a set by action; `list d, enter enter q` gives one key to the first, two to the second."""
     return {action: tuple(keys) for action, *keys in map(str.split, text.split(","))}
 
@@ -35,7 +35,7 @@ RIGHT = """
 SWITCHES = "space c-i, walk >"
 """Space is a switch: Tab claims for others."""
 
-KEY_SETS: dict[str, dict[str, tuple[str, ...]]] = {
+KEY_SETS: dict[str, KeysByAction] = {
     "usual": {},
     "left": parse_key_set(LEFT),
     "right": parse_key_set(RIGHT),
@@ -82,14 +82,14 @@ def nearest_key_name(text: str) -> str:
 
 
 def resolve_keys(
-    usual: Mapping[str, tuple[str, ...]], fixed: Iterable[str], changes: Mapping[str, JsonValue]
-) -> tuple[dict[str, tuple[str, ...]], list[KeyFault]]:
+    usual: KeysByAction, fixed: Iterable[str], changes: Mapping[str, JsonValue]
+) -> tuple[KeysByAction, list[KeyFault]]:
     """Return the keys of every action, and the entries that have no effect.
 
     All entries are put in place at once, so two keys can be exchanged; then those go that take a key from an action.
     """
     base = {**usual, **KEY_SETS.get(str(changes.get(SET_ENTRY, "usual")), {})}
-    wanted: dict[str, tuple[str, ...]] = {}
+    wanted: KeysByAction = {}
     faults: list[KeyFault] = []
     for name, texts in changes.items():
         if name == SET_ENTRY:
@@ -107,7 +107,7 @@ def resolve_keys(
 
 
 def _entry_fault(
-    name: str, texts: list[str], keys: tuple[str, ...], base: Mapping[str, tuple[str, ...]], fixed: tuple[str, ...]
+    name: str, texts: list[str], keys: tuple[str, ...], base: KeysByAction, fixed: tuple[str, ...]
 ) -> KeyFault | None:
     """Return the fault of an entry taken alone, or None."""
     if name not in base:
@@ -122,7 +122,7 @@ def _entry_fault(
     return KeyFault("needed", name) if not keys and name in NEEDED_ACTIONS else None
 
 
-def _clashes(base: Mapping[str, tuple[str, ...]], wanted: Mapping[str, tuple[str, ...]]) -> Iterator[KeyFault]:
+def _clashes(base: KeysByAction, wanted: KeysByAction) -> Iterator[KeyFault]:
     """Yield the wanted entries that take a key which another action has."""
     keys = {**base, **wanted}
     for name, its in wanted.items():
@@ -131,7 +131,7 @@ def _clashes(base: Mapping[str, tuple[str, ...]], wanted: Mapping[str, tuple[str
                 yield KeyFault("taken", name, other)
 
 
-def exchange_keys(keys: Mapping[str, tuple[str, ...]], action: str, key: str) -> dict[str, list[str]]:
+def exchange_keys(keys: KeysByAction, action: str, key: str) -> dict[str, list[str]]:
     """Return the entries by which an action gets a key; the action that has it gets the former one in exchange."""
     made = {action: [key]}
     for other, its in keys.items():

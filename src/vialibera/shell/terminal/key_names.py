@@ -11,6 +11,9 @@ from vialibera.words.languages import language_codes, load_language
 
 KeyGroup = Literal["act", "buzzer", "query", "list", "always"]
 
+KeysByAction = dict[str, tuple[str, ...]]
+"""The keys of actions, by the id of each."""
+
 
 class KeyTrait(Flag):
     """A property of an action, by which the game decides what its key does at a moment."""
@@ -45,8 +48,9 @@ class KeyRow:
     group: ClassVar[KeyGroup]
     group_traits: ClassVar[KeyTrait]
 
-    def __init__(self, id: str, keys: tuple[str, ...], traits: KeyTrait = NO_TRAITS) -> None:
-        self.id, self.keys, self.traits = id, keys, self.group_traits | traits
+    def __init__(self, id: str, keys: str, traits: KeyTrait = NO_TRAITS) -> None:
+        self.id, self.keys, self.traits = id, tuple(keys.split()), self.group_traits | traits
+        """`keys` has a space between two."""
 
 
 KEY_SPELLINGS = {
