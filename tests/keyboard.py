@@ -44,6 +44,7 @@ from vialibera.shell.game_control.game_setup import GameSetup
 from vialibera.shell.game_keys.key_table import Keymap
 from vialibera.shell.settings.settings_file import ProgramSettings
 from vialibera.shell.terminal.line_output import LineOutput
+from vialibera.shell.terminal.typed_line import TypedLine
 from vialibera.words.texts import Texts
 
 NAMES = ("Anna", "Bruno", "Carla", "Dario", "Elsa", "Fausto", "Gina")
@@ -114,6 +115,19 @@ class Quiet(SilentVoice):
     def __init__(self, now: Time) -> None:
         super().__init__(ReadingTimer(now))
         self.now = now
+
+
+class Silent:
+    """A listener to typed answers that says nothing."""
+
+    def takes_query(self, line: TypedLine, key: str) -> bool:
+        return False
+
+    def on_typed(self, line: TypedLine, letter: str) -> None: ...
+    def on_removed(self, line: TypedLine, letters: str) -> None: ...
+    def on_moved(self, line: TypedLine) -> None: ...
+    def on_read_back(self, line: TypedLine) -> None: ...
+    def on_refused(self) -> None: ...
 
 
 class Memory:

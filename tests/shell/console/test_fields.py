@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, cast
 import pytest
 from tests.clauses.board import VERDI, A
 from tests.clauses.given import lands
-from tests.keyboard import Quiet, Seated, Time, seated
+from tests.keyboard import Quiet, Seated, Silent, Time, seated
 
 from vialibera.narration.surfaces.utterance import Utterance
 from vialibera.rules.engine.topics.auction import Bid
@@ -179,7 +179,7 @@ def test_a_question_mark_asks_for_the_number_again() -> None:
 
 
 def test_a_board_shows_a_cursor_that_is_not_at_the_end() -> None:
-    line = TypedLine(LineOutput(io.StringIO()), lambda text: None)
+    line = TypedLine(LineOutput(io.StringIO()), lambda text: None, Silent())
     line.open_line()
     for key in ("9", "0", "left"):
         line.press(key)

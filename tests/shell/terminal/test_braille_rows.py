@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from tests.feeling import Cells
+from tests.keyboard import Silent
 
 from vialibera.senses.screen.cells import text_width
 from vialibera.shell.terminal.braille_rows import LATE_SECONDS, BrailleRows, reading_seconds
@@ -140,7 +141,7 @@ class Field:
     def __init__(self, cells: int = 40, label: str = "Nome 2: ") -> None:
         self.at = at = Display(cells)
         at.out.write_line("Il nome del giocatore 2.", "alert")
-        self.line = TypedLine(at.out, lambda text: None)
+        self.line = TypedLine(at.out, lambda text: None, Silent())
         self.line.open_line(lead=at.rows.lead_to_field(label))
 
     def type(self, *keys: str) -> str:

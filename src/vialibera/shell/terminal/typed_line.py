@@ -50,27 +50,11 @@ class FieldListener(Protocol):
         """Note that a key could do nothing."""
 
 
-class SilentListener:
-    """A listener for lines that are only shown."""
-
-    def takes_query(self, line: TypedLine, key: str) -> bool:
-        return False
-
-    def on_typed(self, line: TypedLine, letter: str) -> None: ...
-    def on_removed(self, line: TypedLine, letters: str) -> None: ...
-    def on_moved(self, line: TypedLine) -> None: ...
-    def on_read_back(self, line: TypedLine) -> None: ...
-    def on_refused(self) -> None: ...
-
-
 class TypedLine:
     """The text typed so far, with a cursor. Keys that are no letters edit it, read it back, or leave the question."""
 
-    def __init__(
-        self, out: LineOutput, answer: Callable[[str | None], None], listener: FieldListener | None = None
-    ) -> None:
-        self.out, self.on_answer = out, answer
-        self.listener = listener or SilentListener()
+    def __init__(self, out: LineOutput, answer: Callable[[str | None], None], listener: FieldListener) -> None:
+        self.out, self.on_answer, self.listener = out, answer, listener
         self.text = ""
         self.cursor = 0
         """The number of letters before the cursor."""
