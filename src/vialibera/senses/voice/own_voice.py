@@ -20,7 +20,7 @@ from vialibera.senses.voice.speech_keeper import SpeechKeeper, VoiceEntry, spawn
 from vialibera.senses.voice.speech_queue import QueuedUtterance, SpeechQueue
 from vialibera.senses.voice.transcript import TranscriptFile
 from vialibera.senses.voice.voice_choice import InstalledVoice, next_voice_after
-from vialibera.senses.voice.voice_interface import SPEECH_POLL_SECONDS, ReadingTimer, VoiceRate
+from vialibera.senses.voice.voice_interface import SPEECH_POLL_SECONDS, ReadingTimer, Voice, VoiceRate
 from vialibera.senses.voice.voice_kinds import best_voice_for
 from vialibera.senses.voice.voice_notices import VoiceNotices
 from vialibera.senses.voice.voice_settings import VoiceSettings, VoiceSettingValue
@@ -29,7 +29,6 @@ from vialibera.support.processes.worker_keeper import WorkerLimits, WorkerSpawne
 from vialibera.words.texts import format_text
 
 if TYPE_CHECKING:
-    from vialibera.narration.surfaces.batch import Batch
     from vialibera.support.callables import Now, Work
 
 
@@ -58,7 +57,7 @@ NO_DEVICE_FAULTS = ("no-sound", "no-player")
 """The reasons to give up that leave the game without sounds, too."""
 
 
-class OwnVoice:
+class OwnVoice(Voice):
     """The game's own voice. No call waits for the worker; a worker that fails costs one line on the screen."""
 
     def __init__(
@@ -151,9 +150,6 @@ class OwnVoice:
     def can_report_end(self) -> bool:
         return self.is_alive and self.is_awaited
 
-    def hear(self, batch: Batch) -> list[int]:
-        return [self.say(one) for one in batch.lines]
-
     def say(self, utterance: Utterance) -> int:
         numbers: list[int] = []
         with self.lock:
@@ -167,10 +163,6 @@ class OwnVoice:
     def spoken_at(self, number: int) -> float | None:
         with self.lock:
             return self.queue.spoken_at(number, self.reading.now())
-
-    @property
-    def is_cut_by_keys(self) -> bool:
-        return False
 
     def seconds_for(self, text: str) -> float:
         """Return the seconds left for a sentence that was cut, or the grace time if the voice is lost."""

@@ -34,14 +34,16 @@ SPEECH_POLL_SECONDS = 0.1
 
 
 class Voice(Protocol):
-    """A voice as the shell and the table know it."""
+    """A voice as the shell and the table know it; what has a body is so for a voice that cannot do it."""
 
     @property
     def can_report_end(self) -> bool:
         """True if it reports when a sentence has been spoken; else the time is estimated by the text's length."""
+        return False
 
     def hear(self, batch: Batch) -> list[int]:
         """Say each line of the batch and return their numbers."""
+        return [self.say(one) for one in batch.lines]
 
     def say(self, utterance: Utterance) -> int: ...
     def was_told(self, number: int) -> bool:
@@ -53,6 +55,7 @@ class Voice(Protocol):
     @property
     def is_cut_by_keys(self) -> bool:
         """True if a key silences what is being read, without a report."""
+        return False
 
     def seconds_for(self, text: str) -> float:
         """Return the seconds in which the player asked hears a text, or reads it if no voice speaks."""
@@ -66,15 +69,21 @@ class Voice(Protocol):
     def interrupt(self) -> None:
         """Note that a key was pressed: lists and chatter are cut."""
 
-    def stop(self) -> None: ...
+    def stop(self) -> None:
+        return None
+
     def hush(self, for_seat: int | None = None) -> None:
         """Drop everything that was told so far, or the events alone that a seat, or `EVERYBODY`, has acted upon."""
+        return None
 
     @property
     def has_failed(self) -> bool:
         """True if it should speak and cannot."""
+        return False
 
-    def toggle_mute(self) -> bool: ...
+    def toggle_mute(self) -> bool:
+        return False
+
     @property
     def rate_setting(self) -> VoiceRate:
         """The setting that the rate keys change: the voice's own rate, or the pace of the listener's reader."""
@@ -84,12 +93,15 @@ class Voice(Protocol):
         """True if a reader is asked to speak whose rate cannot be set from here."""
 
     def change_rate(self, steps: int) -> int | None: ...
-    def change_volume(self, steps: int) -> int | None: ...
+    def change_volume(self, steps: int) -> int | None:
+        return None
+
     def take_next_voice(self, best: bool = False) -> bool:
         """Take another voice of the language and name it in a notice; return False if there is no voice to change.
 
         With `best` it is the one that ranks best, and only if nobody has chosen one yet.
         """
+        return False
 
     def set_player(self, player: str) -> None:
         """Use this player's settings from now on."""
@@ -97,7 +109,8 @@ class Voice(Protocol):
     def take_notices(self) -> list[Utterance]:
         """Return the lines for the screen since the last call."""
 
-    def close(self, finish: float = 0.0) -> None: ...
+    def close(self, finish: float = 0.0) -> None:
+        return None
 
 
 class ToldLine(NamedTuple):
@@ -157,7 +170,7 @@ class ReadingTimer:
         return max(0.0, self.read_at - self.now())
 
 
-class SilentVoice:
+class SilentVoice(Voice):
     """A voice that only leaves text on the screen; with `reader` a screen reader reads it at its listeners' pace."""
 
     def __init__(
@@ -174,12 +187,8 @@ class SilentVoice:
         self.pending_notices: list[Utterance] = []
         self.set_player("")
 
-    can_report_end = False
     rate_setting: VoiceRate = "pace"
     keeps_rate = False
-
-    def hear(self, batch: Batch) -> list[int]:
-        return [self.say(one) for one in batch.lines]
 
     def say(self, utterance: Utterance) -> int:
         self.number += 1
@@ -211,17 +220,6 @@ class SilentVoice:
     def interrupt(self) -> None:
         self.reading.note_key()
 
-    def stop(self) -> None: ...
-
-    def hush(self, for_seat: int | None = None) -> None: ...
-
-    @property
-    def has_failed(self) -> bool:
-        return False
-
-    def toggle_mute(self) -> bool:
-        return False
-
     def change_rate(self, steps: int) -> int | None:
         """Change the listener's pace and return it in words a minute, or None without a screen reader."""
         if not self.has_reader:
@@ -232,12 +230,6 @@ class SilentVoice:
         self.set_player(self.player)
         return pace
 
-    def change_volume(self, steps: int) -> int | None:
-        return None
-
-    def take_next_voice(self, best: bool = False) -> bool:
-        return False
-
     def set_player(self, player: str) -> None:
         self.player = player
         self.reading.pace = self.settings.profile_of(player).pace
@@ -245,5 +237,3 @@ class SilentVoice:
     def take_notices(self) -> list[Utterance]:
         taken, self.pending_notices = self.pending_notices, []
         return taken
-
-    def close(self, finish: float = 0.0) -> None: ...
