@@ -15,6 +15,7 @@ from vialibera.narration.surfaces.utterance import to_utterances
 from vialibera.shell.console.menus import TypedPrompt
 
 if TYPE_CHECKING:
+    from vialibera.senses.braille.braille_rest import BrailleRest
     from vialibera.shell.console.console import Console
     from vialibera.support.callables import Work
 
@@ -120,31 +121,14 @@ def repeat_last(layer: BottomLayer, key: str) -> None:
         console.table_talk.repeat_knock()
 
 
-def _browse_to(console: Console, to: int) -> None:
-    """Repeat the entry number `to` of the scrollback; at either end the same entry comes again."""
-    if not console.scrollback.entries:
-        console.say("ui-no-message")
-        return
-    console.scrollback.index = to
-    console.pages.repeat_entry(console.scrollback.entries[to])
-
-
-def browse_older(layer: BottomLayer, key: str) -> None:
-    """Repeat the entry before the present one of the scrollback."""
-    _browse_to(layer.console, max(0, layer.console.scrollback.index - 1))
-
-
-def browse_newer(layer: BottomLayer, key: str) -> None:
-    """Repeat the entry after the present one of the scrollback."""
-    _browse_to(layer.console, min(len(layer.console.scrollback.entries) - 1, layer.console.scrollback.index + 1))
-
-
-def browse_oldest(layer: BottomLayer, key: str) -> None:
-    _browse_to(layer.console, 0)
-
-
-def browse_newest(layer: BottomLayer, key: str) -> None:
-    _browse_to(layer.console, len(layer.console.scrollback.entries) - 1)
+def browse_scrollback(steps: int, layer: BottomLayer, key: str) -> None:
+    """Repeat the entry so many steps on or, if negative, back; at either end the same entry comes again."""
+    past = layer.console.scrollback
+    if past.entries:
+        past.index = min(max(past.index + steps, 0), len(past.entries) - 1)
+        layer.console.pages.repeat_entry(past.entries[past.index])
+    else:
+        layer.console.say("ui-no-message")
 
 
 def show_more(layer: BottomLayer, key: str) -> None:
@@ -152,20 +136,12 @@ def show_more(layer: BottomLayer, key: str) -> None:
     layer.console.pages.tell_more()
 
 
-def read_next_row(layer: BottomLayer, key: str) -> None:
-    """Apostrophe: let a braille display go to the next row that was not read."""
+def read_row(read: Callable[[BrailleRest], None], layer: BottomLayer, key: str) -> None:
+    """Let a braille display go to the row that `read` finds."""
     if layer.console.out.braille is None:
         layer.console.say("ui-no-columns")
     else:
-        layer.console.braille_rest.read_next()
-
-
-def read_question_row(layer: BottomLayer, key: str) -> None:
-    """Equals sign: let a braille display go to the question."""
-    if layer.console.out.braille is None:
-        layer.console.say("ui-no-columns")
-    else:
-        layer.console.braille_rest.read_question()
+        read(layer.console.braille_rest)
 
 
 def toggle_voice(layer: BottomLayer, key: str) -> None:

@@ -10,7 +10,9 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Generic, TypeAlias, TypeVar
 
+from vialibera.senses.braille.braille_rest import BrailleRest
 from vialibera.shell.console import common_keys
+from vialibera.shell.console.console import SCROLLBACK_LIMIT
 from vialibera.shell.console.game_view import GameView
 from vialibera.shell.game_keys import (
     act_keys,
@@ -131,13 +133,13 @@ KEY_ACTIONS: tuple[KeyAction, ...] = (
     CommonKey("help", "? f1", common_keys.tell_help_now),
     CommonKey("learn", "f2", common_keys.learn_keys),
     CommonKey("repeat", ".", common_keys.repeat_last),
-    CommonKey("older", ", up", common_keys.browse_older),
-    CommonKey("newer", "; down", common_keys.browse_newer),
-    CommonKey("oldest", "home", common_keys.browse_oldest),
-    CommonKey("newest", "end", common_keys.browse_newest),
+    CommonKey("older", ", up", partial(common_keys.browse_scrollback, -1)),
+    CommonKey("newer", "; down", partial(common_keys.browse_scrollback, 1)),
+    CommonKey("oldest", "home", partial(common_keys.browse_scrollback, -SCROLLBACK_LIMIT)),
+    CommonKey("newest", "end", partial(common_keys.browse_scrollback, SCROLLBACK_LIMIT)),
     CommonKey("more", "pagedown", common_keys.show_more),
-    CommonKey("next-row", "'", common_keys.read_next_row),
-    CommonKey("question-row", "= \\", common_keys.read_question_row),
+    CommonKey("next-row", "'", partial(common_keys.read_row, BrailleRest.read_next)),
+    CommonKey("question-row", "= \\", partial(common_keys.read_row, BrailleRest.read_question)),
     CommonKey("mute", "m", common_keys.toggle_voice),
     CommonKey("stop", "x", common_keys.silence_voice),
     CommonKey("slower", "f5 -", partial(common_keys.change_voice_rate, -1)),
