@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
-from vialibera.shell.console.open_input import GameInWords
+from vialibera.shell.console.open_input import ConsoleGame
 
 if TYPE_CHECKING:
     from vialibera.shell.console.console import Console
-    from vialibera.shell.console.open_input import PeopleView, QuestionView
-    from vialibera.shell.console.square_walk import SquareWalk
 
 
-class GameView(GameInWords, Protocol):
+class GameView(ConsoleGame, Protocol):
     """A game as a query sees it.
 
     mypy refuses a query that uses more. Add what it needs here; the controller and the viewer must then
@@ -20,22 +18,10 @@ class GameView(GameInWords, Protocol):
     """
 
     @property
-    def square_walk(self) -> SquareWalk:
-        """The walk over squares of the person at the keyboard."""
-
-    @property
     def console(self) -> Console: ...
     @property
     def key_repeats(self) -> int:
         """The number of times the same key was pressed again."""
-
-    @property
-    def people(self) -> PeopleView:
-        """The people at this keyboard; one of them asks."""
-
-    @property
-    def question(self) -> QuestionView:
-        """The open question, for a query that says why no person is asked."""
 
     def minutes_left(self) -> int | None:
         """Return the minutes left of the agreed time, or None if no time runs."""

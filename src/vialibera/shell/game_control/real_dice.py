@@ -6,27 +6,18 @@ from typing import TYPE_CHECKING, Protocol
 
 from vialibera.rules.engine.ids import CHANCE
 from vialibera.rules.engine.topics.dice_and_decks import Thrown
+from vialibera.shell.game_control.forced_turn import AskedGame
 
 if TYPE_CHECKING:
-    from vialibera.play.table.table import Table
-    from vialibera.rules.engine.messages import Command
-    from vialibera.rules.engine.state import State
     from vialibera.shell.console.console import Console
-    from vialibera.shell.game_control.open_question import OpenQuestion
 
 DICE_FACES = "123456"
 
 
-class DiceHost(Protocol):
+class DiceHost(AskedGame, Protocol):
     """The parts of a game that the real dice use."""
 
     console: Console
-    table: Table
-    question: OpenQuestion
-
-    @property
-    def state(self) -> State: ...
-    def submit(self, command: Command) -> bool: ...
 
     def lend_keyboard(self, figure: str) -> None:
         """Lend the keyboard to the seat of this figure."""
