@@ -228,7 +228,7 @@ class BoardScreen:
     def _open_layer(self) -> InputLayer | TypedQuestion | None:
         """Return the open question or the list above the game, or None."""
         console = self.console
-        top = console.open_input.layers[-1] if console.open_input.layers else None
+        top = console.open_input.top
         return console.open_input.typed_question or (None if top is console.open_input.game else top)
 
     # Drawing.
@@ -386,7 +386,7 @@ class BoardScreen:
         """Return the keys that work at the moment, each with a word for its effect."""
         things = self.console.open_input
         open, more = self._open_layer(), ("more",) * bool(things.lines_left or things.drawn_lines_left)
-        if self.console.open_input.typed_question is not None:
+        if self.console.open_input.has_open_field:
             return self._make_hints("given", ("enter", "escape"))
         if isinstance(open, KeyLearning):
             return self._make_hints("listed", ("learn",))

@@ -20,7 +20,7 @@ from vialibera.senses.braille.short_lists import ShortLists
 from vialibera.senses.voice.speech_queue import REPEAT_TOPIC
 from vialibera.shell.audio_control.sound_control import NoSounds, SoundControl
 from vialibera.shell.audio_control.voice_control import SwitchableVoice
-from vialibera.shell.console.line_pages import LinePages
+from vialibera.shell.console.line_pages import KeyNames, LinePages
 from vialibera.shell.console.line_teller import LineTeller
 from vialibera.shell.console.open_input import OpenInput, RawKeyLayer, SelectableLayer
 from vialibera.shell.settings.narration_settings import NarrationSettings
@@ -63,10 +63,9 @@ class TableTalk(Protocol):
         """Tell what was said so far."""
 
 
-class KeyLookup(Protocol):
+class KeyLookup(KeyNames, Protocol):
     """The actions of the keys, and the names of both."""
 
-    lang: str
     keys: KeysByAction
     buttons: dict[str, str]
     """The names of the buttons of a page, by action; empty at a keyboard."""
@@ -74,7 +73,6 @@ class KeyLookup(Protocol):
 
     def action_for_key(self, key: str) -> KeyRow | None: ...
     def own_key(self, pressed: str) -> str: ...
-    def action_by_id(self, name: str) -> KeyRow: ...
     def own_key_of(self, name: str) -> str: ...
     def key_label(self, name: str) -> str: ...
     def key_labels(self) -> dict[str, str]: ...
@@ -314,7 +312,7 @@ class Console:
     def take_click(self, target: ClickTarget) -> None:
         """Mark and read a square that was clicked, or choose an entry; a square never acts, and no letter is typed."""
         self.speaker.voice.interrupt()
-        game, top = self.open_input.game, self.open_input.layers[-1] if self.open_input.layers else None
+        game, top = self.open_input.game, self.open_input.top
         if self.open_input.has_open_field or game is None:
             return
         if target.kind == "square":
@@ -328,7 +326,7 @@ class Console:
         if (
             self.open_input.game is not None
             and not self.open_input.has_open_field
-            and self.open_input.layers[-1] is self.open_input.game
+            and self.open_input.top is self.open_input.game
         ):
             self.open_input.game.on_uncovered()
 
@@ -396,7 +394,7 @@ class Console:
 
         A layer that asks for a key gets it as it was pressed, and a list gets its digits.
         """
-        top = self.open_input.layers[-1] if self.open_input.layers else None
+        top = self.open_input.top
         if isinstance(top, RawKeyLayer) or (isinstance(top, SelectableLayer) and pressed.isdigit()):
             return pressed
         return self.keymap.own_key(pressed)

@@ -203,7 +203,7 @@ class Keyboard:
         if self.board_screen is None or self.has_exited():
             return
         if target.kind == "key":
-            has_field = self.console.open_input.typed_question is not None
+            has_field = self.console.open_input.has_open_field
             self.answer_and_redraw(lambda: (self.type_letter if has_field else self.press_on_console)(target.key))
         else:
             with self.board_screen.answering_key():
@@ -231,7 +231,7 @@ class Keyboard:
             self.redraw()
         elif press.key == Keys.BracketedPaste:
             self.feed_burst(event, press.data)
-        elif self.console.open_input.typed_question is not None and key:
+        elif self.console.open_input.has_open_field and key:
             if not self.has_exited() and not self.escape_sequence.takes_key(key, next_key_name(event)):
                 self.answer_and_redraw(lambda: self.type_letter(key))
         elif self.paste_filter.takes_key(press.key):

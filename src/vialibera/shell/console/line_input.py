@@ -43,7 +43,7 @@ def answer_line(console: Console, line: str) -> None:
     if len(line) > LONGEST_COMMAND_LINE:
         console.say("ui-line-too-long", count=LONGEST_COMMAND_LINE)
         return
-    if console.open_input.typed_question is not None:
+    if console.open_input.has_open_field:
         console.take_typed(line.strip())
         return
     top = console.open_input.layers[-1]

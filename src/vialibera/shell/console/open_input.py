@@ -190,14 +190,18 @@ class OpenInput:
         return self.game is not None and self.game.way == "played"
 
     @property
+    def top(self) -> InputLayer | None:
+        """The layer that gets the keys first; None before anything is open."""
+        return self.layers[-1] if self.layers else None
+
+    @property
     def has_open_field(self) -> bool:
         """True while a line or a number is typed."""
         return self.typed_question is not None
 
     def describe_open_layer(self) -> Layer | None:
         """Return the open list, field or other layer above the game, or None if the game itself takes the keys."""
-        top = self.layers[-1] if self.layers else None
-        layer = top.describe() if isinstance(top, DescribedLayer) else None
+        layer = self.top.describe() if isinstance(self.top, DescribedLayer) else None
         if self.typed_question is None:
             return layer
         field = Layer(self.field_heading, has_field=True, enter_id="give-answer")

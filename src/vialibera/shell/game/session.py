@@ -102,7 +102,7 @@ class Session:
                 break
         self.game.forced_turn.do_due_work()
         # A script reads no keys in between, so its odds are computed at one go.
-        self.game.odds_teller.play_more(at_once=self.console.out.size is None)
+        self.game.odds_teller.play_more()
         self.game.coach.do_due_work()
         self.warning.tell_if_reached()
         self.announce_hold()

@@ -235,7 +235,7 @@ class GameController:
 
     def is_covered(self) -> bool:
         """Return True if a list or a typed answer covers the game."""
-        return self.console.open_input.layers[-1] is not self or self.console.open_input.typed_question is not None
+        return self.console.open_input.top is not self or self.console.open_input.has_open_field
 
     def claim_by_key(self, key: str) -> bool:
         """Claim for the person here whose own key this is, in every list; return False if nobody has it."""

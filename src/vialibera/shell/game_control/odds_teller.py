@@ -99,9 +99,9 @@ class OddsTeller:
         self.game.console.say("ui-odds-left")
         return True
 
-    def play_more(self, at_once: bool) -> None:
-        """Play out one slice; with `at_once`, all of it, because no keys are read in between."""
-        began = self.now()
+    def play_more(self) -> None:
+        """Play out one slice; without a terminal all of it, because no keys are read in between."""
+        began, at_once = self.now(), self.game.console.out.size is None
         while self.reckoning is not None and (at_once or self.now() < began + SLICE_SECONDS):
             self.reckoning.play_game()
             played = len(self.reckoning.games)

@@ -77,7 +77,7 @@ class Scanner:
         """Return `one` or `two`, or `off` where keys are taken as they are pressed."""
         open_input = self.console.open_input
         is_lent = open_input.game is not None and open_input.is_played and bool(open_input.game.people.loan_text())
-        if is_lent or (open_input.layers and isinstance(open_input.layers[-1], RawKeyLayer)):
+        if is_lent or isinstance(open_input.top, RawKeyLayer):
             return "off"
         way, keyset = self.setting("scan"), self.console.keymap.set_name
         return keyset if way == "off" and keyset in ("one", "two") else way
@@ -148,7 +148,7 @@ class Scanner:
     def _follow_context(self) -> None:
         """Begin again at a new question, list or field; while one is open a landing only puts the claim in between."""
         open_input = self.console.open_input
-        top = open_input.layers[-1] if open_input.layers else None
+        top = open_input.top
         context = (top, open_input.typed_question, self._pause_no() if top is open_input.game else 0)
         if context != self.context:
             self.context, self.current, self.row = context, None, ""
@@ -182,7 +182,7 @@ class Scanner:
             self.index = (self.index + 1) % len(ring)
             self.current = ring[self.index]
         self.said_count += 1
-        top = self.console.open_input.layers[-1] if self.console.open_input.layers else None
+        top = self.console.open_input.top
         if self.current.label is not None:
             self.console.say("ui-scan-entry", "menu", label=self.current.label)
         elif isinstance(top, Menu):
@@ -191,7 +191,7 @@ class Scanner:
     def _ring(self) -> list[ScanEntry]:
         """Return the entries that can be chosen now; where rents are claimed, the claim is the last one, too."""
         open_input = self.console.open_input
-        top = open_input.layers[-1] if open_input.layers else None
+        top = open_input.top
         if open_input.typed_question is not None:
             ring = self._field_ring(open_input.typed_question)
         elif isinstance(top, Menu):

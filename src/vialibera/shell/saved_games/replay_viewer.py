@@ -268,7 +268,7 @@ class ReplayViewer:
         while not self.console.is_done and self.seconds_until_due() == 0.0:
             step = ReplaySearch.step_forward if self.direction > 0 else ReplaySearch.step_back
             self.move_safely(partial(show_search, step, self))
-        self.odds_teller.play_more(at_once=self.console.out.size is None)
+        self.odds_teller.play_more()
         self.console.tell_notices()
 
     def seconds_until_due(self) -> float | None:
@@ -278,11 +278,7 @@ class ReplayViewer:
         """
         if self.odds_teller.reckoning is not None:
             return self.odds_teller.seconds_until_due()
-        if (
-            not self.direction
-            or self.console.open_input.layers[-1] is not self
-            or self.console.open_input.has_open_field
-        ):
+        if not self.direction or self.console.open_input.top is not self or self.console.open_input.has_open_field:
             return None
         if self.console.out.size is None:
             return 0.0

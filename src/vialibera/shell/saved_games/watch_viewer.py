@@ -104,7 +104,7 @@ class WatchViewer(ReplayViewer):
                 self.tell_batches(list(self.follower.new_batches()))
             except (JournalError, OSError) as error:
                 self.note_fault(error if isinstance(error, JournalError) else error_from_system(self.path, error))
-        self.odds_teller.play_more(at_once=self.console.out.size is None)
+        self.odds_teller.play_more()
         self.console.tell_notices()
 
     def note_fault(self, fault: JournalError) -> None:
