@@ -97,9 +97,9 @@ def print_settings(settings: ProgramSettings, arguments: Namespace, lang: str) -
 
 def setting_line(settings: ProgramSettings, row: Setting, lang: str, person: str) -> str:
     """Return a setting as `name = value  # hint`."""
+    from vialibera.shell.settings.file_reading import render_value
     from vialibera.shell.settings.setting_values import value_of
     from vialibera.shell.settings.setting_words import setting_hint
-    from vialibera.shell.settings.toml_text import render_value
 
     value = printable_text(render_value(value_of(settings, row, person)))
     name = printable_text(f"{person}.{row.id}" if person and row.by_person else row.id)

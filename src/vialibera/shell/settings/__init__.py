@@ -3,7 +3,6 @@
 settings_file.py       the settings, and the file they come from and go to
 file_reading.py        the entries of the file, each good one by itself
 file_merging.py        changes put into the file as it stands
-toml_text.py           values and tables as TOML
 setting_values.py      values by the rows of the table, changed and parsed
 setting_words.py       settings, ranges and faults of the file in words
 unsaved_settings.py    settings that could not be written, tried again

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from vialibera.shell.settings.toml_text import render_toml
 from vialibera.support.atomic import replace_file
 from vialibera.words.setting_table import find_setting
 
@@ -46,11 +45,12 @@ def write_changes(path: Path, changes: JsonObject, now: JsonObject) -> bool:
     except FileNotFoundError:
         content = b""
         path.parent.mkdir(parents=True, exist_ok=True)
-    text = _merged_text(content, changes) if content.strip() else render_toml(_unusual_entries(now))
-    if text is None:
-        return False
-    replace_file(path, text if isinstance(text, bytes) else text.encode())
-    return True
+    if not content.strip():
+        content, changes = b"", _unusual_entries(now)
+    merged = _merged_content(content, changes)
+    if merged is not None:
+        replace_file(path, merged)
+    return merged is not None
 
 
 def _unusual_entries(now: JsonObject) -> JsonObject:
@@ -62,7 +62,7 @@ def _unusual_entries(now: JsonObject) -> JsonObject:
     return made
 
 
-def _merged_text(content: bytes, changes: JsonObject) -> bytes | None:
+def _merged_content(content: bytes, changes: JsonObject) -> bytes | None:
     """Return the content with the changes, or None if it is no TOML; line ends and the mark at the start stay."""
     import tomlkit
     from tomlkit.exceptions import TOMLKitError

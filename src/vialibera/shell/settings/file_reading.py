@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import tomllib
 from collections.abc import Iterator, Mapping
@@ -126,10 +127,13 @@ def _good_entries(table: str, entries: Mapping[str, JsonValue], text: str, fault
 
 def _entry_fault(text: str, table: str, entry: FileEntry, kind: str, near: str) -> SettingFault:
     """Return what is wrong with an entry, with its line, and the whole entry unless its very name is unknown."""
-    from vialibera.shell.settings.toml_text import render_value
-
     shown = entry.flat_name if kind == "unknown" else _shown(f"{entry.flat_name} = {render_value(entry.value)}")
     return SettingFault(kind, _line_of(text, table, entry.name, entry.person), shown, near)
+
+
+def render_value(value: JsonValue) -> str:
+    """Return a value as the file has it: texts, numbers, switches and lists are in TOML as in JSON."""
+    return json.dumps(value, ensure_ascii=False, default=str)
 
 
 def _flat_entries(table: str, entries: Mapping[str, JsonValue]) -> Iterator[FileEntry]:
