@@ -5,6 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
+Size = tuple[int, int]
+"""Columns and rows of the screen, or of a part of it."""
+
 CUT_SIGN = "…"
 
 FIRST_LETTER_OF_OTHER_WIDTH = "\u0300"

@@ -11,6 +11,7 @@ from vialibera.senses.screen.cells import (
     CellRow,
     ClickTarget,
     RowBuilder,
+    Size,
     aim_row,
     blank_row,
     pad_left_aligned,
@@ -89,7 +90,7 @@ def rows_over_board(pen: DrawContext, board: Sequence[CellRow]) -> list[CellRow]
     return [*board[:seen], rule, *shown]
 
 
-def page_size_over_board(height: int) -> tuple[int, int]:
+def page_size_over_board(height: int) -> Size:
     """Return columns and rows for an answer in place of the board."""
     return BOARD_COLUMNS, height - 1 - COLUMNS_FOOT_ROWS
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from vialibera.senses.screen.board_view import BoardView
-from vialibera.senses.screen.cells import CellRow
+from vialibera.senses.screen.cells import CellRow, Size
 from vialibera.senses.screen.columns_layout import COLUMNS_FOOT_ROWS, draw_two_columns, page_size_over_board
 from vialibera.senses.screen.glyphs import SIGN_GLYPHS, Glyphs
 from vialibera.senses.screen.narrow_layout import draw_narrow, narrow_page_size
@@ -30,7 +30,7 @@ class DrawnScreen(NamedTuple):
     cursor: tuple[int, int] | None
 
 
-def render_screen(view: BoardView, size: tuple[int, int], theme: Theme, glyphs: Glyphs = SIGN_GLYPHS) -> DrawnScreen:
+def render_screen(view: BoardView, size: Size, theme: Theme, glyphs: Glyphs = SIGN_GLYPHS) -> DrawnScreen:
     """Return as many rows as the screen has, each exactly as wide as the screen."""
     width, height = size
     pen = DrawContext(view, theme, glyphs)
@@ -41,9 +41,7 @@ def render_screen(view: BoardView, size: tuple[int, int], theme: Theme, glyphs: 
     return DrawnScreen(rows, cursor)
 
 
-def layout_for(
-    view: BoardView, size: tuple[int, int]
-) -> Callable[[DrawContext, int, int], tuple[list[CellRow], QuestionPanel]]:
+def layout_for(view: BoardView, size: Size) -> Callable[[DrawContext, int, int], tuple[list[CellRow], QuestionPanel]]:
     """Return the layout function for a view and a size.
 
     Only a board of 40 squares can be a ring. Any other gets two columns, if all its rows fit.
@@ -55,13 +53,13 @@ def layout_for(
     return draw_two_columns if has_room_for(size, SMALLEST_BOARD_SIZE) and rows <= size[1] else draw_narrow
 
 
-def answer_page_size(size: tuple[int, int], seats: int) -> tuple[int, int]:
+def answer_page_size(size: Size, seats: int) -> Size:
     """Return columns and rows for an answer that takes more than a few rows; `seats` are the rows of players."""
     if has_room_for(size, RING_SIZE):
         return inner_page_size(size, seats)
     return page_size_over_board(size[1]) if has_room_for(size, SMALLEST_BOARD_SIZE) else narrow_page_size(size)
 
 
-def has_room_for(size: tuple[int, int], least: tuple[int, int]) -> bool:
+def has_room_for(size: Size, least: Size) -> bool:
     """Return True if the size is at least `least` in both directions."""
     return size[0] >= least[0] and size[1] >= least[1]

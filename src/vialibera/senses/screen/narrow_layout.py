@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from vialibera.senses.screen.ahead_rows import ahead_rows
-from vialibera.senses.screen.cells import CellRow, RowBuilder
+from vialibera.senses.screen.cells import CellRow, RowBuilder, Size
 from vialibera.senses.screen.end_rows import end_rows
 from vialibera.senses.screen.panels import (
     fit_first_rows,
@@ -64,7 +64,7 @@ def view_is_listing(pen: DrawContext, answers: list[CellRow]) -> bool:
     return bool(pen.view.entries) or len(answers) > MOST_ANSWER_ROWS
 
 
-def narrow_page_size(size: tuple[int, int]) -> tuple[int, int]:
+def narrow_page_size(size: Size) -> Size:
     """Return columns and rows for an answer, which can cover all the lines."""
     return size[0], max(1, size[1] - NARROW_FOOT_ROWS - 3)
 

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from vialibera.senses.screen.board_view import SquareView
-    from vialibera.senses.screen.cells import Style
+    from vialibera.senses.screen.cells import Size, Style
     from vialibera.senses.screen.palette import Theme
     from vialibera.senses.screen.panels import DrawContext, QuestionPanel
     from vialibera.senses.screen.screen_line import ScreenLine
@@ -92,7 +92,7 @@ def ring_side_height(room: int) -> int:
     return ring_square_height(room) + max(0, room - SQUARES_PER_SIDE * HIGHEST_SQUARE) // (SQUARES_PER_SIDE - 2)
 
 
-def inner_page_size(size: tuple[int, int], seats: int) -> tuple[int, int]:
+def inner_page_size(size: Size, seats: int) -> Size:
     """Return columns and rows for an answer inside the ring, below the table of so many players."""
     width, height = size
     columns = (SQUARES_PER_SIDE - 2) * (ring_square_width(width) + 1) + 1 - 2 * RING_EDGE_COLUMNS

@@ -11,7 +11,6 @@ instead = "normal"
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from vialibera.senses.sound.cue_names import cue_family
@@ -76,7 +75,7 @@ class SoundSettings:
         return made | {f"{who}.instead": level for who, level in self.players.items()}
 
 
-def parse_sound_settings(table: Mapping[str, JsonValue]) -> SoundSettings:
+def parse_sound_settings(table: JsonObject) -> SoundSettings:
     """Return the settings in a table that holds only good entries, as a file was read."""
     made = SoundSettings()
     for name, value in table.items():

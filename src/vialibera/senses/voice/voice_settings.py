@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
-from vialibera.support.json_values import JsonObject, JsonValue
+from vialibera.support.json_values import JsonObject
 from vialibera.words.setting_table import VOICE_PREFIX, setting_row
 
 VoiceSettingValue = int | str | tuple[str, ...]
@@ -99,7 +99,7 @@ class VoiceSettings:
         return made
 
 
-def parse_voice_settings(table: Mapping[str, JsonValue]) -> VoiceSettings:
+def parse_voice_settings(table: JsonObject) -> VoiceSettings:
     """Return the settings in a table that holds only good entries, as a file was read."""
     made = VoiceSettings()
     for name, value in table.items():

@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from vialibera.shell.console.console import Console, KeyLookup
     from vialibera.shell.console.open_input import InputLayer, TypedQuestion
     from vialibera.shell.settings.start_options import StartOptions
+    from vialibera.shell.terminal.terminal_size import TerminalSize
     from vialibera.shell.terminal.typed_line import TypedLine
     from vialibera.support.json_values import JsonValue
 
@@ -121,7 +122,7 @@ class BoardScreen:
         """The frame drawn last, or None before the first drawing."""
         console.teller.attach_board(self)
 
-    def terminal_size(self) -> tuple[int, int]:
+    def terminal_size(self) -> TerminalSize:
         assert self.console.out.size is not None
         return self.console.out.size()
 
@@ -233,7 +234,7 @@ class BoardScreen:
 
     # Drawing.
 
-    def draw_screen(self, size: tuple[int, int]) -> DrawnScreen:
+    def draw_screen(self, size: TerminalSize) -> DrawnScreen:
         """Return the whole screen as it is now, or as it was last if the game has gone.
 
         A terminal asks for a drawing whenever its size changes: also between the end of a lesson and its own exit.

@@ -6,7 +6,7 @@ The help of an action is the text `key-ID`, and its one-line summary `key-ID.hel
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Generic, TypeAlias, TypeVar
 
@@ -31,7 +31,7 @@ from vialibera.words.languages import default_language
 if TYPE_CHECKING:
     from vialibera.play.table.undo_requests import UndoRequest, UndoRequestChange
     from vialibera.shell.game_control.controller import GameController
-    from vialibera.support.json_values import JsonValue
+    from vialibera.support.json_values import JsonObject
 
 IN_LOBBY, WHEN_STOPPED, WHEN_OVER = KeyTrait.IN_LOBBY, KeyTrait.WHEN_STOPPED, KeyTrait.WHEN_OVER
 KEEPS_WALK, KEEPS_LOAN, KEEPS_EARLY = KeyTrait.KEEPS_WALK, KeyTrait.KEEPS_LOAN, KeyTrait.KEEPS_EARLY
@@ -194,13 +194,13 @@ class Keymap:
     A moved key is turned into the program's own where it comes in, so lists, fields and replays know the usual ones.
     """
 
-    def __init__(self, changes: Mapping[str, JsonValue] | None = None, lang: str = "") -> None:
+    def __init__(self, changes: JsonObject | None = None, lang: str = "") -> None:
         self.lang = lang or default_language()
         self.buttons: dict[str, str] = {}
         """The names of the buttons of a page, which its sentences say in place of keys; empty at a keyboard."""
         self.take_changes(changes or {})
 
-    def take_changes(self, changes: Mapping[str, JsonValue]) -> None:
+    def take_changes(self, changes: JsonObject) -> None:
         """Use these changes from now on."""
         self.changes, self.set_name = changes, str(changes.get(SET_ENTRY, "usual"))
         fixed = [row.id for row in KEY_ACTIONS if FIXED in row.traits]

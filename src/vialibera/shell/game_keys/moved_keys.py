@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -10,7 +10,7 @@ from vialibera.shell.terminal.key_names import KeysByAction, all_key_spellings
 from vialibera.words.languages import language_codes, load_language
 
 if TYPE_CHECKING:
-    from vialibera.support.json_values import JsonValue
+    from vialibera.support.json_values import JsonObject
 
 SET_ENTRY = "set"
 """The entry of `[keys]` that names a set; it is no action."""
@@ -81,9 +81,7 @@ def nearest_key_name(text: str) -> str:
     return next(iter(get_close_matches(text.casefold(), all_key_spellings(), 1, 0.5)), "")
 
 
-def resolve_keys(
-    usual: KeysByAction, fixed: Iterable[str], changes: Mapping[str, JsonValue]
-) -> tuple[KeysByAction, list[KeyFault]]:
+def resolve_keys(usual: KeysByAction, fixed: Iterable[str], changes: JsonObject) -> tuple[KeysByAction, list[KeyFault]]:
     """Return the keys of every action, and the entries that have no effect.
 
     All entries are put in place at once, so two keys can be exchanged; then those go that take a key from an action.

@@ -8,15 +8,14 @@ from vialibera.support.atomic import replace_file
 from vialibera.words.setting_table import find_setting
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
     from pathlib import Path
 
-    from vialibera.support.json_values import JsonObject, JsonValue
+    from vialibera.support.json_values import JsonObject
 
 BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 
 
-def setting_changes(before: Mapping[str, JsonValue], now: Mapping[str, JsonValue], table: str = "") -> JsonObject:
+def setting_changes(before: JsonObject, now: JsonObject, table: str = "") -> JsonObject:
     """Return what differs: a table holds its changed entries alone, and None stands for an entry that is gone.
 
     A value that is back at its preset is named as such, because its line may hold a comment.

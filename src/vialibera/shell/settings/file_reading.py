@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -100,7 +100,7 @@ def _broken_line(lines: list[str], why: str) -> int:
     return 1
 
 
-def _good_entries(table: str, entries: Mapping[str, JsonValue], text: str, faults: list[SettingFault]) -> JsonObject:
+def _good_entries(table: str, entries: JsonObject, text: str, faults: list[SettingFault]) -> JsonObject:
     """Return the entries below a heading that have a meaning, a person's own as `NAME.rate`."""
     made: JsonObject = {}
     for entry in _flat_entries(table, entries):
@@ -136,7 +136,7 @@ def render_value(value: JsonValue) -> str:
     return json.dumps(value, ensure_ascii=False, default=str)
 
 
-def _flat_entries(table: str, entries: Mapping[str, JsonValue]) -> Iterator[FileEntry]:
+def _flat_entries(table: str, entries: JsonObject) -> Iterator[FileEntry]:
     for name, value in entries.items():
         if isinstance(value, dict) and table not in ("", "keys"):
             yield from (FileEntry(name, inner, its) for inner, its in value.items())
@@ -193,7 +193,7 @@ def acting_key_fault(content: bytes, flat: str, key: JsonValue, task: str) -> Se
     return _entry_fault(_decode(content)[0], "hands", entry, "taken", task)
 
 
-def claim_key_owner(hands: Mapping[str, JsonValue], person: str, key: JsonValue) -> str:
+def claim_key_owner(hands: JsonObject, person: str, key: JsonValue) -> str:
     """Return the name of another person who claims with this key, or an empty text."""
     own = f"{person}.claim_key".casefold()
     found = (name for name, value in hands.items() if value and value == key and name.casefold() != own)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -314,7 +314,7 @@ class SettingsList:
         shown = self.console.open_input.game
         return [*([] if shown is None else [shown.narrator]), *(one.game.narrator for one in self.games.sessions)]
 
-    def use_keys(self, changes: Mapping[str, JsonValue]) -> None:
+    def use_keys(self, changes: JsonObject) -> None:
         """Let keys and their names follow these changes."""
         keymap = self.services.keymap
         keymap.take_changes(changes)
