@@ -45,6 +45,7 @@ from vialibera.shell.game_keys.key_table import Keymap
 from vialibera.shell.settings.settings_file import ProgramSettings
 from vialibera.shell.terminal.line_output import LineOutput
 from vialibera.shell.terminal.typed_line import TypedLine
+from vialibera.support.json_values import JsonObject
 from vialibera.words.texts import Texts
 
 NAMES = ("Anna", "Bruno", "Carla", "Dario", "Elsa", "Fausto", "Gina")
@@ -261,7 +262,7 @@ def seated(
     minutes: float | None = None,
     lobby: bool = False,
     names: Sequence[str] = NAMES,
-    keys: dict[str, list[str]] | None = None,
+    keys: JsonObject | None = None,
     guard: float = 0.6,
     acts: Sequence[Any] = (),
     tournament: TournamentTable | None = None,
