@@ -117,7 +117,7 @@ class Step(Message):
         """Return the seats that this step is about; the timing table can let them act."""
         return ()
 
-    def why_not_change(self, state: State, changes: Events) -> Refusal | None:
+    def why_not_change(self, state: State, changes: Events) -> WhyNot:
         """Return why these events may not happen while the step is open, or None."""
         return None
 
@@ -184,7 +184,7 @@ class Right(Message):
 class Refusal(Exception):
     """The reason why the rules forbid a command: a code and facts, never a sentence, because the words are elsewhere.
 
-    The laws `why_not_x` return it as a value, or None if the command is lawful.
+    The laws `why_not_x` return it as a value.
     """
 
     def __init__(self, code: str, **facts: int | str | tuple[int, ...] | None) -> None:
@@ -202,7 +202,11 @@ class Refusal(Exception):
         return f"Refusal({self.code!r}, **{self.facts!r})"
 
 
-def refuse_if(reason: Refusal | None) -> None:
+WhyNot = Refusal | None
+"""The value of a law `why_not_x`: the reason against a command, or None if it is lawful."""
+
+
+def refuse_if(reason: WhyNot) -> None:
     """Raise the reason why something is unlawful, if there is one."""
     if reason is not None:
         raise reason

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from vialibera.rules.engine.messages import Command, Event, Refusal, refuse_if
+from vialibera.rules.engine.messages import Command, Event, Refusal, WhyNot, refuse_if
 
 if TYPE_CHECKING:
     from vialibera.rules.engine.draft import Draft
@@ -36,7 +36,7 @@ def has_guard(state: State) -> bool:
     return False
 
 
-def why_not_change(state: State, *changes: Event) -> Refusal | None:
+def why_not_change(state: State, *changes: Event) -> WhyNot:
     """Return why an open step forbids these events, or None."""
     for step in state.agenda:
         refused = step.why_not_change(state, changes)
@@ -61,7 +61,7 @@ class Manage(Command):
     law_reason_first: ClassVar[bool] = False
     """True if the law's reason says more than the moment's, and is preferred where both refuse."""
 
-    def why_unlawful(self, state: State) -> Refusal | None:
+    def why_unlawful(self, state: State) -> WhyNot:
         """Return the reason why the act is unlawful at any moment, or None."""
         raise NotImplementedError(type(self).__name__)
 
@@ -77,7 +77,7 @@ class Manage(Command):
         refuse_if(self.why_not(state))
         self.carry_out(draft)
 
-    def why_not(self, state: State) -> Refusal | None:
+    def why_not(self, state: State) -> WhyNot:
         if can_use_verb(state, self.verb, self.by):
             return self.why_unlawful(state)
         moment = Refusal("wrong-moment", verb=self.verb, pause=state.step.pause_kind)

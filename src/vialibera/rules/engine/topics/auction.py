@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from vialibera.rules.engine.ids import BANK, ONLY_ACTOR, Seats
-from vialibera.rules.engine.messages import Actors, Command, Event, Events, Message, Refusal, Step
+from vialibera.rules.engine.messages import Actors, Command, Event, Events, Message, Refusal, Step, WhyNot
 from vialibera.rules.engine.topics.mortgage import take_over_deeds
 
 if TYPE_CHECKING:
@@ -86,7 +86,7 @@ class Lot(Message):
     def handle_unsold(self, draft: Draft) -> None:
         """React to an auction without a bid; by default do nothing."""
 
-    def why_not_change(self, state: State, seats: Actors, changes: Events) -> Refusal | None:
+    def why_not_change(self, state: State, seats: Actors, changes: Events) -> WhyNot:
         """Return why these events may not happen while these seats may still win the lot, or None."""
         return None
 
@@ -167,7 +167,7 @@ class Auction(Step):
     def involved_seats(self) -> Actors:
         return self.active
 
-    def why_not_change(self, state: State, changes: Events) -> Refusal | None:
+    def why_not_change(self, state: State, changes: Events) -> WhyNot:
         return self.lot.why_not_change(state, self.active, changes)
 
     def after_bid(self, seat: int, amount: int) -> Auction:
@@ -254,7 +254,7 @@ class Payment(Step):
     def involved_seats(self) -> Actors:
         return (self.seat,)
 
-    def why_not_change(self, state: State, changes: Events) -> Refusal | None:
+    def why_not_change(self, state: State, changes: Events) -> WhyNot:
         return self.lot.why_not_change(state, (self.seat,), changes)
 
     def without_seat(self, seat: int) -> Step | None:

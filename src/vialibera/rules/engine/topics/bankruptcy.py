@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from vialibera.rules.engine.draft import strike_seat
 from vialibera.rules.engine.ids import BANK, ONLY_ACTOR, Spaces
-from vialibera.rules.engine.messages import Actors, Command, Event, Refusal, Step, refuse_if
+from vialibera.rules.engine.messages import Actors, Command, Event, Refusal, Step, WhyNot, refuse_if
 from vialibera.rules.engine.rules import EstatePolicy
 from vialibera.rules.engine.timing import Manage
 from vialibera.rules.engine.topics.auction import DeedLot, bidders_in_order, open_auction
@@ -97,7 +97,7 @@ class GiveUp(Command):
         _fail(draft, step)
 
 
-def why_not_give_up(state: State, settle: Settle) -> Refusal | None:
+def why_not_give_up(state: State, settle: Settle) -> WhyNot:
     amount = settle.debts[0].amount
     if state.rules.can_give_up(state, settle.seat, amount):
         return None
@@ -135,7 +135,7 @@ class CloseDebt(Command):
         _fail(draft, settle)
 
 
-def why_not_call_debtor(state: State, seat: int, pause_no: int) -> Refusal | None:
+def why_not_call_debtor(state: State, seat: int, pause_no: int) -> WhyNot:
     """Return the reason why a seat cannot press the debtor, or None.
 
     That is for after the bell, where a debtor then has last offers only, and for a debt beyond all the debtor has.
@@ -151,7 +151,7 @@ def why_not_call_debtor(state: State, seat: int, pause_no: int) -> Refusal | Non
     return Refusal("debtor-can-pay", seat=step.seat, worth=worth, amount=amount) if worth >= amount else None
 
 
-def why_not_close_debt(state: State, seat: int, pause_no: int) -> Refusal | None:
+def why_not_close_debt(state: State, seat: int, pause_no: int) -> WhyNot:
     """Return the reason why a seat cannot let the debtor fail, or None.
 
     The keeper of the Bank, unless it is the creditor and would gain, does so at once; any other seat after a call.
@@ -177,7 +177,7 @@ class Resign(Manage):
 
     verb = "resign"
 
-    def why_unlawful(self, state: State) -> Refusal | None:
+    def why_unlawful(self, state: State) -> WhyNot:
         return None
 
     def carry_out(self, draft: Draft) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from vialibera.rules.engine.ids import BANK, HOTEL, HOTELS, HOUSES, Spaces
-from vialibera.rules.engine.messages import Event, Refusal
+from vialibera.rules.engine.messages import Event, Refusal, WhyNot
 from vialibera.rules.engine.timing import Manage
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ class Built(Event):
             stock[HOUSES] -= 1
 
 
-def why_not_place(state: State, seat: int, space: int) -> Refusal | None:
+def why_not_place(state: State, seat: int, space: int) -> WhyNot:
     """Return the reason why no building can be put on a space, money and stock apart, or None.
 
     The group must be whole and free of mortgages, built evenly where the edition asks for it, and the lot not full.
@@ -60,7 +60,7 @@ def lots_ready_to_rise(state: State, group: int) -> list[int]:
     return found
 
 
-def _why_not_reach_heights(state: State, seat: int, heights: dict[int, int]) -> Refusal | None:
+def _why_not_reach_heights(state: State, seat: int, heights: dict[int, int]) -> WhyNot:
     """Return the reason why lots of one group cannot rise to these levels, or None.
 
     The group must have one owner, be free of mortgages and, where the edition asks for it, be built evenly.
@@ -83,12 +83,12 @@ def _why_not_reach_heights(state: State, seat: int, heights: dict[int, int]) -> 
     return None
 
 
-def why_not_build(state: State, seat: int, space: int) -> Refusal | None:
+def why_not_build(state: State, seat: int, space: int) -> WhyNot:
     """Return the reason why a seat cannot build once on a space, or None."""
     return why_not_order(state, seat, (space,))
 
 
-def why_not_order(state: State, seat: int, lots: Spaces) -> Refusal | None:
+def why_not_order(state: State, seat: int, lots: Spaces) -> WhyNot:
     """Return the reason why an order is unlawful, or None.
 
     It is lawful if each of its buildings is, put up lowest first; so all houses are there before a hotel gives four
@@ -118,7 +118,7 @@ def why_not_order(state: State, seat: int, lots: Spaces) -> Refusal | None:
     return _why_not_afford(state, seat, len(lots) - hotels, hotels, price)
 
 
-def _why_not_afford(state: State, seat: int, houses: int, hotels: int, price: int) -> Refusal | None:
+def _why_not_afford(state: State, seat: int, houses: int, hotels: int, price: int) -> WhyNot:
     """Return the reason why the buildings cannot be bought, or None: stock of the Bank, then cash of the seat."""
     if houses > state.stock[HOUSES]:
         return Refusal("no-houses")
@@ -136,7 +136,7 @@ class Build(Manage):
     public_fields = "by pause_no lots"
     verb = "build"
 
-    def why_unlawful(self, state: State) -> Refusal | None:
+    def why_unlawful(self, state: State) -> WhyNot:
         return why_not_order(state, self.by, self.lots)
 
     def carry_out(self, draft: Draft) -> None:

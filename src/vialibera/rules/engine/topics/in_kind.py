@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from vialibera.rules.engine.messages import Actors, Command, Event, Question, Refusal, refuse_if
+from vialibera.rules.engine.messages import Actors, Command, Event, Question, Refusal, WhyNot, refuse_if
 from vialibera.rules.engine.rules import InKindPolicy
 from vialibera.rules.engine.topics.auction import DeedLot, open_auction
 from vialibera.rules.engine.topics.ledger import Debt, Due, Paid, Settle
@@ -70,7 +70,7 @@ class PaidInKind(Event):
         state.transfer_deed(self.space, self.creditor)
 
 
-def why_not_in_kind(state: State, settle: Settle | Due, space: int, amount: int) -> Refusal | None:
+def why_not_in_kind(state: State, settle: Settle | Due, space: int, amount: int) -> WhyNot:
     """Return the reason why the debtor cannot offer this deed in payment, or None.
 
     Only a player takes deeds, never the Bank, and the deed must be free of buildings. `amount` is 0 where the creditor
@@ -133,7 +133,7 @@ class Appraisal(Question):
         return (self.seat, self.debtor)
 
 
-def why_not_price(state: State, step: Appraisal, amount: int) -> Refusal | None:
+def why_not_price(state: State, step: Appraisal, amount: int) -> WhyNot:
     """Return the reason why the creditor cannot name this price, or None.
 
     A price above the debt is paid out in cash, and the new owner owes the Bank the interest on a mortgage.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from vialibera.rules.engine.ids import BANK
-from vialibera.rules.engine.messages import Actors, Event, Refusal, Step
+from vialibera.rules.engine.messages import Actors, Event, Refusal, Step, WhyNot
 from vialibera.rules.engine.timing import Manage
 from vialibera.rules.engine.topics.ledger import Paid, charge_seat
 from vialibera.rules.engine.topics.movement import advance_token
@@ -82,7 +82,7 @@ def land_on_go_to_jail(draft: Draft, seat: int, space: int) -> None:
     draft.emit(Jailed(seat, "space"))
 
 
-def why_not_leave_jail(state: State, seat: int) -> Refusal | None:
+def why_not_leave_jail(state: State, seat: int) -> WhyNot:
     """Return the reason why the seat cannot leave jail: it is not in jail, or arrested in this very turn; or None."""
     if not state.jail[seat]:
         return Refusal("not-in-jail")
@@ -97,7 +97,7 @@ class PayFee(Manage):
     verb = "pay_fee"
     law_reason_first = True
 
-    def why_unlawful(self, state: State) -> Refusal | None:
+    def why_unlawful(self, state: State) -> WhyNot:
         refused = why_not_leave_jail(state, self.by)
         if refused is None and state.cash[self.by] < state.rules.sheet.jail.fee:
             return Refusal("no-cash", needed=state.rules.sheet.jail.fee, cash=state.cash[self.by])
@@ -114,7 +114,7 @@ class UsePass(Manage):
     verb = "use_pass"
     law_reason_first = True
 
-    def why_unlawful(self, state: State) -> Refusal | None:
+    def why_unlawful(self, state: State) -> WhyNot:
         refused = why_not_leave_jail(state, self.by)
         if refused is None and not state.jail_cards[self.by]:
             return Refusal("no-pass")

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from vialibera.rules.engine.ids import BANK, Spaces
-from vialibera.rules.engine.messages import Actors, Command, Event, Question, Refusal
+from vialibera.rules.engine.messages import Actors, Command, Event, Question, Refusal, WhyNot
 from vialibera.rules.engine.timing import Manage, has_guard, why_not_change
 from vialibera.rules.engine.topics.ledger import Paid, charge_seat
 
@@ -51,7 +51,7 @@ class MortgageKept(Event):
     public_fields = "seat space"
 
 
-def why_not_mortgage(state: State, seat: int, space: int) -> Refusal | None:
+def why_not_mortgage(state: State, seat: int, space: int) -> WhyNot:
     """Return the reason why a seat cannot mortgage a deed, or None.
 
     The deed must be its own, not mortgaged yet, and the lot, or in some editions its whole group, free of buildings.
@@ -66,7 +66,7 @@ def why_not_mortgage(state: State, seat: int, space: int) -> Refusal | None:
     return why_not_change(state, Mortgaged(seat, space, rules.mortgage_value[space])) if has_guard(state) else None
 
 
-def why_not_redeem(state: State, seat: int, space: int) -> Refusal | None:
+def why_not_redeem(state: State, seat: int, space: int) -> WhyNot:
     """Return the reason why a seat cannot redeem a deed, or None.
 
     The deed must be its own and mortgaged, and it needs the cash for the mortgage with its interest.
@@ -92,7 +92,7 @@ class Mortgage(Manage):
     public_fields = "by pause_no space"
     verb = "mortgage"
 
-    def why_unlawful(self, state: State) -> Refusal | None:
+    def why_unlawful(self, state: State) -> WhyNot:
         return why_not_mortgage(state, self.by, self.space)
 
     def carry_out(self, draft: Draft) -> None:
@@ -106,7 +106,7 @@ class Redeem(Manage):
     public_fields = "by pause_no space"
     verb = "redeem"
 
-    def why_unlawful(self, state: State) -> Refusal | None:
+    def why_unlawful(self, state: State) -> WhyNot:
         return why_not_redeem(state, self.by, self.space)
 
     def carry_out(self, draft: Draft) -> None:

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from vialibera.rules.engine.ids import BANK, HOTEL, HOTELS, HOUSES, REFEREE
-from vialibera.rules.engine.messages import Actors, Command, Event, Refusal, Step, refuse_if
+from vialibera.rules.engine.messages import Actors, Command, Event, Refusal, Step, WhyNot, refuse_if
 from vialibera.rules.engine.topics.auction import Auction, DeedLot, Payment, bidders_in_order, open_auction
 from vialibera.rules.engine.topics.bankruptcy import EstateSale
 from vialibera.rules.engine.topics.ending import Over
@@ -147,7 +147,7 @@ class Ruling(Command):
     referee: str
     public_fields = "by pause_no words referee"
 
-    def why_unlawful(self, state: State) -> Refusal | None:
+    def why_unlawful(self, state: State) -> WhyNot:
         """Return the reason why even a referee cannot decide this, or None."""
         return None
 
@@ -175,7 +175,7 @@ class RuleInWords(Ruling):
 class StopPlay(Ruling):
     """Stop game and clock."""
 
-    def why_unlawful(self, state: State) -> Refusal | None:
+    def why_unlawful(self, state: State) -> WhyNot:
         return Refusal("play-stopped") if is_halted(state) else None
 
     def carry_out(self, draft: Draft) -> None:
@@ -186,7 +186,7 @@ class StopPlay(Ruling):
 class ResumePlay(Ruling):
     """Let game and clock go on."""
 
-    def why_unlawful(self, state: State) -> Refusal | None:
+    def why_unlawful(self, state: State) -> WhyNot:
         return None if is_halted(state) else Refusal("not-stopped")
 
     def carry_out(self, draft: Draft) -> None:
@@ -200,7 +200,7 @@ class GiveMinutes(Ruling):
     minutes: int
     public_fields = "by pause_no words referee minutes"
 
-    def why_unlawful(self, state: State) -> Refusal | None:
+    def why_unlawful(self, state: State) -> WhyNot:
         if not has_bell(state):
             return Refusal("no-clock")
         if state.has_bell_rung:
@@ -217,14 +217,14 @@ class Warn(Ruling):
     seat: int
     public_fields = "by pause_no words referee seat"
 
-    def why_unlawful(self, state: State) -> Refusal | None:
+    def why_unlawful(self, state: State) -> WhyNot:
         return _why_not_seat(state, self.seat)
 
     def carry_out(self, draft: Draft) -> None:
         draft.emit(Warned(self.seat))
 
 
-def _why_not_seat(state: State, seat: int) -> Refusal | None:
+def _why_not_seat(state: State, seat: int) -> WhyNot:
     if not 0 <= seat < len(state.out) or state.out[seat]:
         return Refusal("not-in-game")
     return None
@@ -233,10 +233,10 @@ def _why_not_seat(state: State, seat: int) -> Refusal | None:
 class Remedy(Ruling):
     """A decision that changes the position; open steps that do not fit it any more are dropped."""
 
-    def why_unlawful(self, state: State) -> Refusal | None:
+    def why_unlawful(self, state: State) -> WhyNot:
         return self.why_not_remedy(state) if state.turn_no else Refusal("not-begun")
 
-    def why_not_remedy(self, state: State) -> Refusal | None:
+    def why_not_remedy(self, state: State) -> WhyNot:
         """Return the reason why the position cannot be changed like this, or None."""
         raise NotImplementedError(type(self).__name__)
 
@@ -263,7 +263,7 @@ class CorrectMoney(Remedy):
     cash: int
     public_fields = "by pause_no words referee seat cash"
 
-    def why_not_remedy(self, state: State) -> Refusal | None:
+    def why_not_remedy(self, state: State) -> WhyNot:
         refused = _why_not_seat(state, self.seat)
         if refused is not None:
             return refused
@@ -284,14 +284,14 @@ class CorrectDeed(Remedy):
     level: int
     public_fields = "by pause_no words referee owner space pledged level"
 
-    def why_not_remedy(self, state: State) -> Refusal | None:
+    def why_not_remedy(self, state: State) -> WhyNot:
         return why_not_correct_deed(state, self.owner, self.space, self.pledged, self.level)
 
     def emit_remedy(self, draft: Draft) -> None:
         draft.emit(DeedCorrected(self.owner, self.space, self.pledged, self.level))
 
 
-def why_not_correct_deed(state: State, owner: int, space: int, pledged: bool, level: int) -> Refusal | None:
+def why_not_correct_deed(state: State, owner: int, space: int, pledged: bool, level: int) -> WhyNot:
     """Return the reason why a deed cannot be set like this, or None.
 
     The deed must exist, the owner be in the game, and the group be one that play could have led to.
@@ -319,7 +319,7 @@ def _are_others_built(state: State, space: int) -> bool:
     return any(state.level[other] for other in others if other != space)
 
 
-def _why_not_level(state: State, owner: int, space: int, level: int) -> Refusal | None:
+def _why_not_level(state: State, owner: int, space: int, level: int) -> WhyNot:
     """Return the reason why a lot cannot have this building level, or None.
 
     Houses need a whole group free of mortgages, evenly built in editions that ask for it, and stock in the Bank.
@@ -345,7 +345,7 @@ class HoldAuction(Remedy):
     space: int
     public_fields = "by pause_no words referee space"
 
-    def why_not_remedy(self, state: State) -> Refusal | None:
+    def why_not_remedy(self, state: State) -> WhyNot:
         if not 0 <= self.space < state.rules.board_size or self.space not in state.deed_sets[BANK]:
             return Refusal("no-deed")
         is_open = any(isinstance(step, Auction | Payment) and step.lot == DeedLot(self.space) for step in state.agenda)
@@ -369,7 +369,7 @@ class CorrectPlace(Remedy):
     jailed: bool
     public_fields = "by pause_no words referee seat space jailed"
 
-    def why_not_remedy(self, state: State) -> Refusal | None:
+    def why_not_remedy(self, state: State) -> WhyNot:
         refused = _why_not_seat(state, self.seat)
         if refused is not None:
             return refused
@@ -391,7 +391,7 @@ class Exclude(Remedy):
     seat: int
     public_fields = "by pause_no words referee seat"
 
-    def why_not_remedy(self, state: State) -> Refusal | None:
+    def why_not_remedy(self, state: State) -> WhyNot:
         return _why_not_seat(state, self.seat)
 
     def emit_remedy(self, draft: Draft) -> None:
@@ -403,7 +403,7 @@ class Exclude(Remedy):
 class Annul(Remedy):
     """Declare the game void."""
 
-    def why_not_remedy(self, state: State) -> Refusal | None:
+    def why_not_remedy(self, state: State) -> WhyNot:
         return None
 
     def emit_remedy(self, draft: Draft) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from vialibera.rules.engine.ids import BANK, HOTEL, HOUSES
-from vialibera.rules.engine.messages import Event, Refusal
+from vialibera.rules.engine.messages import Event, Refusal, WhyNot
 from vialibera.rules.engine.timing import Manage, has_guard, why_not_change
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ class Razed(Event):
         state.set_level(self.space, self.level)
 
 
-def why_not_sell(state: State, seat: int, levels: Levels) -> Refusal | None:
+def why_not_sell(state: State, seat: int, levels: Levels) -> WhyNot:
     """Return the reason why a seat cannot sell its lots down to these levels, or None.
 
     Levels must go down, evenly where the edition builds evenly, and the Bank needs houses for hotels broken up.
@@ -86,7 +86,7 @@ class Sell(Manage):
     public_fields = "by pause_no levels"
     verb = "sell"
 
-    def why_unlawful(self, state: State) -> Refusal | None:
+    def why_unlawful(self, state: State) -> WhyNot:
         return why_not_sell(state, self.by, self.levels)
 
     def carry_out(self, draft: Draft) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from vialibera.rules.engine.ids import BANK, HOTEL, HOTELS, HOUSES, Seats, Spaces
-from vialibera.rules.engine.messages import Actors, Command, Event, Events, Question, Refusal, Step
+from vialibera.rules.engine.messages import Actors, Command, Event, Events, Question, Refusal, Step, WhyNot
 from vialibera.rules.engine.topics.auction import Lot, open_auction
 from vialibera.rules.engine.topics.building import (
     Built,
@@ -74,7 +74,7 @@ def lots_for_building(state: State, seat: int, hotel: bool) -> list[int]:
     return found
 
 
-def why_not_lose_place(state: State, seat: int, hotel: bool, changes: Events) -> Refusal | None:
+def why_not_lose_place(state: State, seat: int, hotel: bool, changes: Events) -> WhyNot:
     """Return a refusal if these events took the last place for such a building; a seat in debt may lose it."""
     if not lots_for_building(state, seat, hotel) or any(
         isinstance(step, Owed) and step.seat == seat for step in state.agenda
@@ -324,7 +324,7 @@ class BuildingLot(Lot):
         draft.emit(BuildingWon(seat, self.hotel, price))
         draft.push_step(Place(seat, self.hotel, True))
 
-    def why_not_change(self, state: State, seats: Actors, changes: Events) -> Refusal | None:
+    def why_not_change(self, state: State, seats: Actors, changes: Events) -> WhyNot:
         for seat in seats:
             refused = why_not_lose_place(state, seat, self.hotel, changes)
             if refused is not None:
@@ -357,7 +357,7 @@ class Place(Question):
             drop_order(draft, self.seat, self.hotel)
         return None
 
-    def why_not_change(self, state: State, changes: Events) -> Refusal | None:
+    def why_not_change(self, state: State, changes: Events) -> WhyNot:
         return why_not_lose_place(state, self.seat, self.hotel, changes) if self.paid else None
 
     def brings_money(self, state: State, seat: int) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from vialibera.rules.engine.ids import BANK, Spaces
-from vialibera.rules.engine.messages import Actors, Command, Event, Question, Refusal, refuse_if
+from vialibera.rules.engine.messages import Actors, Command, Event, Question, Refusal, WhyNot, refuse_if
 from vialibera.rules.engine.timing import Manage, has_guard, why_not_change
 from vialibera.rules.engine.topics.auction import Auction, DeedLot, Payment
 from vialibera.rules.engine.topics.ledger import Goods
@@ -106,7 +106,7 @@ class SoldToBank(Event):
 # The laws: each returns the reason why not, or None.
 
 
-def why_not_part_with(state: State, seat: int, space: int) -> Refusal | None:
+def why_not_part_with(state: State, seat: int, space: int) -> WhyNot:
     """Return the reason why a seat cannot part with a deed, or None.
 
     It must own the deed, the deed must not be up for auction, and the lot, or in some editions its whole group, must be
@@ -134,7 +134,7 @@ def has_goods_to_sell(state: State, seat: int) -> bool:
     return bool(state.jail_cards[seat]) or any(why_not_part_with(state, seat, space) is None for space in deeds)
 
 
-def why_not_give(state: State, seat: int, goods: Goods) -> Refusal | None:
+def why_not_give(state: State, seat: int, goods: Goods) -> WhyNot:
     """Return the reason why a seat cannot give these goods, money apart, or None."""
     deeds, passes = goods.deeds, goods.passes
     # Most goods are a single deed, which needs no look for one named twice.
@@ -150,7 +150,7 @@ def why_not_give(state: State, seat: int, goods: Goods) -> Refusal | None:
     return None
 
 
-def why_not_deal(state: State, proposer: int, partner: int, gives: Goods, asks: Goods) -> Refusal | None:
+def why_not_deal(state: State, proposer: int, partner: int, gives: Goods, asks: Goods) -> WhyNot:
     """Return the reason why a deal is unlawful, or None.
 
     It needs two seats still playing, lawful goods on both sides, and no gift or price that the edition forbids.
@@ -187,7 +187,7 @@ def _why_not_passes(state: State, given: Goods, price: Goods) -> str | None:
     return "pass-too-dear" if price.cash > ceiling else None
 
 
-def why_not_pay(state: State, seat: int, gives: Goods, gets: Goods) -> Refusal | None:
+def why_not_pay(state: State, seat: int, gives: Goods, gets: Goods) -> WhyNot:
     """Return the reason why one side lacks the cash for what it gives and for interest on mortgaged deeds, or None."""
     needed = gives.cash + takeover_cost(state, gets.deeds)
     if needed > state.cash[seat] + gets.cash or gives.cash > state.cash[seat]:
@@ -195,7 +195,7 @@ def why_not_pay(state: State, seat: int, gives: Goods, gets: Goods) -> Refusal |
     return None
 
 
-def why_not_propose(state: State, seat: int, partner: int, gives: Goods, asks: Goods) -> Refusal | None:
+def why_not_propose(state: State, seat: int, partner: int, gives: Goods, asks: Goods) -> WhyNot:
     """Return the reason why a seat cannot propose a deal, or None.
 
     The deal must be lawful and the proposer able to pay. Over a debt and after the bell not every deal is allowed.
@@ -206,14 +206,14 @@ def why_not_propose(state: State, seat: int, partner: int, gives: Goods, asks: G
     return _why_not_late(state, seat, partner) or _why_not_in_debt(state, seat, partner, gives, asks)
 
 
-def _why_not_late(state: State, seat: int, partner: int) -> Refusal | None:
+def _why_not_late(state: State, seat: int, partner: int) -> WhyNot:
     """Return the refusal of a second offer to the same partner after the bell, in editions that allow one, or None."""
     if state.rules.has_last_offers and (seat, partner) in state.offers_since_bell:
         return Refusal("offered-once")
     return None
 
 
-def _why_not_in_debt(state: State, seat: int, partner: int, gives: Goods, asks: Goods) -> Refusal | None:
+def _why_not_in_debt(state: State, seat: int, partner: int, gives: Goods, asks: Goods) -> WhyNot:
     """Return the reason why a deal cannot be made over an open debt, or None.
 
     Unless the edition lets anybody trade then, only deals of the debtor are made; in some it must not grow poorer.
@@ -238,7 +238,7 @@ class Propose(Manage):
     public_fields = "by pause_no partner gives asks"
     verb = "trade"
 
-    def why_unlawful(self, state: State) -> Refusal | None:
+    def why_unlawful(self, state: State) -> WhyNot:
         return why_not_propose(state, self.by, self.partner, self.gives, self.asks)
 
     def carry_out(self, draft: Draft) -> None:
@@ -291,7 +291,7 @@ class Deal(Question):
         return (self.seat, self.proposer)
 
 
-def why_not_accept(state: State, deal: Deal) -> Refusal | None:
+def why_not_accept(state: State, deal: Deal) -> WhyNot:
     """Return the reason why the partner cannot accept, or None.
 
     Both sides need the cash for what they give and for the mortgages they take over.
@@ -360,7 +360,7 @@ class Counter(Command):
         _open_deal(draft, self.by, step.proposer, self.gives, self.asks)
 
 
-def why_not_sell_deed(state: State, seat: int, space: int) -> Refusal | None:
+def why_not_sell_deed(state: State, seat: int, space: int) -> WhyNot:
     """Return the reason why a seat cannot sell a deed to the Bank, or None.
 
     The edition's Bank must buy deeds, and the deed must be the seat's own, bare and not mortgaged.
@@ -383,7 +383,7 @@ class SellDeed(Manage):
     verb = "sell_deed"
     law_reason_first = True
 
-    def why_unlawful(self, state: State) -> Refusal | None:
+    def why_unlawful(self, state: State) -> WhyNot:
         return why_not_sell_deed(state, self.by, self.space)
 
     def carry_out(self, draft: Draft) -> None:
