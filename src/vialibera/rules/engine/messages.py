@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from vialibera.rules.engine.state import State
 
 Actors = tuple[int, ...]
+Asked = Actors | None
+"""The actors that must answer, the one to prompt first in front, or None if play goes on."""
 
 VOCABULARY: dict[str, type[Message]] = {}
 """Every message class by its name, which is its name in the log too."""
@@ -94,8 +96,8 @@ class Step(Message):
     stops_play: ClassVar[bool] = False
     """True if only the seats that are asked can do anything."""
 
-    def run(self, draft: Draft) -> Actors | None:
-        """Return the seats that must answer, the one to prompt first in front, or None if play goes on.
+    def run(self, draft: Draft) -> Asked:
+        """Go on with the step, or return the seats that must answer.
 
         A step on top runs again after every command, so that it sees what has changed above it.
         """
@@ -136,7 +138,7 @@ class Question(Step):
     seat: int
     public_fields = "seat"
 
-    def run(self, draft: Draft) -> Actors | None:
+    def run(self, draft: Draft) -> Asked:
         return ONLY_ACTOR[self.seat]
 
     def involved_seats(self) -> Actors:
@@ -164,7 +166,7 @@ class Command(Message):
     # The kernel compares one class by `ancestors`, which is fast; None or a tuple takes the slower way.
     answers: ClassVar[AnsweredSteps] = None
 
-    def act_on(self, draft: Draft, step: Any) -> Actors | None:
+    def act_on(self, draft: Draft, step: Any) -> Asked:
         """Carry the command out, or raise Refusal before anything is written.
 
         Return the actors if it is already known who must answer next, or None to let the step on top run.

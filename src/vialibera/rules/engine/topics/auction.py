@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from vialibera.rules.engine.ids import BANK, ONLY_ACTOR, Seats
-from vialibera.rules.engine.messages import Actors, Command, Event, Events, Message, Refusal, Step, WhyNot
+from vialibera.rules.engine.messages import Actors, Asked, Command, Event, Events, Message, Refusal, Step, WhyNot
 from vialibera.rules.engine.topics.mortgage import take_over_deeds
 
 if TYPE_CHECKING:
@@ -130,7 +130,7 @@ class Auction(Step):
     pause_kind = "auction"
     guards_changes = True
 
-    def run(self, draft: Draft) -> Actors | None:
+    def run(self, draft: Draft) -> Asked:
         active = self.active
         if not active:
             draft.emit(Unsold(self.lot))
@@ -237,7 +237,7 @@ class Payment(Step):
     pause_kind = "payment"
     guards_changes = True
 
-    def run(self, draft: Draft) -> Actors | None:
+    def run(self, draft: Draft) -> Asked:
         if draft.state.cash[self.seat] < self.amount_due(draft.state):
             return (self.seat,)
         draft.pop_step()

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from vialibera.rules.engine.draft import strike_seat
 from vialibera.rules.engine.ids import BANK, ONLY_ACTOR, Spaces
-from vialibera.rules.engine.messages import Actors, Command, Event, Refusal, Step, WhyNot, refuse_if
+from vialibera.rules.engine.messages import Actors, Asked, Command, Event, Refusal, Step, WhyNot, refuse_if
 from vialibera.rules.engine.rules import EstatePolicy
 from vialibera.rules.engine.timing import Manage
 from vialibera.rules.engine.topics.auction import DeedLot, bidders_in_order, open_auction
@@ -215,7 +215,7 @@ class LastCall(Owed):
 
     pause_kind = "last-call"
 
-    def run(self, draft: Draft) -> Actors | None:
+    def run(self, draft: Draft) -> Asked:
         # Ask another seat that is not going out itself; several last calls can be open at once.
         going = [step.seat for step in draft.state.agenda if type(step) is LastCall]
         others = draft.state.other_seats(self.seat)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from vialibera.rules.engine.ids import BANK
-from vialibera.rules.engine.messages import Actors, Command, Event, Question, Step
+from vialibera.rules.engine.messages import Asked, Command, Event, Question, Step
 from vialibera.rules.engine.topics.jail import PassKept
 from vialibera.rules.engine.topics.ledger import Paid, charge_seat
 
@@ -45,7 +45,7 @@ class ReturnCard(Step):
     card: int
     public_fields = "deck card"
 
-    def run(self, draft: Draft) -> Actors | None:
+    def run(self, draft: Draft) -> Asked:
         draft.pop_step()
         draft.emit(CardReturned(self.deck, self.card))
         return None

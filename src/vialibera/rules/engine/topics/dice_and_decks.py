@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from vialibera.rules.engine.ids import CHANCE
-from vialibera.rules.engine.messages import Actors, Command, Refusal, Step
+from vialibera.rules.engine.messages import Actors, Asked, Command, Refusal, Step
 
 if TYPE_CHECKING:
     from vialibera.rules.engine.draft import Draft
@@ -30,7 +30,7 @@ class DiceStep(Step):
     public_fields = "seat"
     pause_kind = "dice"
 
-    def run(self, draft: Draft) -> Actors | None:
+    def run(self, draft: Draft) -> Asked:
         return CHANCE_ASKED
 
     def take_dice(self, draft: Draft, first: int, second: int) -> None:
@@ -46,7 +46,7 @@ class ShuffleStep(Step):
 
     pause_kind = "shuffle"
 
-    def run(self, draft: Draft) -> Actors | None:
+    def run(self, draft: Draft) -> Asked:
         return CHANCE_ASKED
 
     def pack_size(self, state: State) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from vialibera.rules.engine.messages import Actors, Command, Event, Message, Step
+from vialibera.rules.engine.messages import Asked, Command, Event, Message, Step
 from vialibera.rules.engine.topics.rights import lapse_claims
 from vialibera.rules.engine.topics.shortage import give_up_building
 
@@ -47,7 +47,7 @@ class Count(Step):
 
     pause_kind = "count"
 
-    def run(self, draft: Draft) -> Actors | None:
+    def run(self, draft: Draft) -> Asked:
         if draft.rules.claim_policy.is_automatic:
             finish_game(draft)
             return None
@@ -87,7 +87,7 @@ class Over(Step):
 
     pause_kind = "over"
 
-    def run(self, draft: Draft) -> Actors | None:
+    def run(self, draft: Draft) -> Asked:
         return ()
 
     def legal_answers(self, state: State, seat: int) -> Iterator[Command]:

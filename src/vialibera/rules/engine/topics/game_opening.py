@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from vialibera.rules.engine.ids import BANK, Seats
-from vialibera.rules.engine.messages import Actors, Command, Event, Step
+from vialibera.rules.engine.messages import Asked, Command, Event, Step
 from vialibera.rules.engine.rules import Seating
 from vialibera.rules.engine.topics.dice_and_decks import DiceStep, ShuffleStep
 from vialibera.rules.engine.topics.ledger import Paid
@@ -84,7 +84,7 @@ class Lobby(Step):
 
     pause_kind = "lobby"
 
-    def run(self, draft: Draft) -> Actors | None:
+    def run(self, draft: Draft) -> Asked:
         return (0,)
 
     def legal_answers(self, state: State, seat: int) -> Iterator[Command]:
@@ -109,7 +109,7 @@ class Opening(Step):
     stages: tuple[str, ...]
     public_fields = "stages"
 
-    def run(self, draft: Draft) -> Actors | None:
+    def run(self, draft: Draft) -> Asked:
         if not self.stages:
             draft.emit(GameBegan())
             begin_turn(draft, draft.state.order[0])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from vialibera.rules.engine.ids import BANK
-from vialibera.rules.engine.messages import Actors, Event, Refusal, Step, WhyNot
+from vialibera.rules.engine.messages import Asked, Event, Refusal, Step, WhyNot
 from vialibera.rules.engine.timing import Manage
 from vialibera.rules.engine.topics.ledger import Paid, charge_seat
 from vialibera.rules.engine.topics.movement import advance_token
@@ -133,7 +133,7 @@ class Release(Step):
     steps: int
     public_fields = "seat steps"
 
-    def run(self, draft: Draft) -> Actors | None:
+    def run(self, draft: Draft) -> Asked:
         draft.pop_step()
         draft.emit(Freed(self.seat, "forced"))
         advance_token(draft, self.seat, self.steps)

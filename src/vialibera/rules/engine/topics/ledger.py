@@ -7,7 +7,7 @@ from sys import maxsize
 from typing import TYPE_CHECKING
 
 from vialibera.rules.engine.ids import BANK, NOWHERE, ONLY_ACTOR, Spaces
-from vialibera.rules.engine.messages import Actors, Command, Event, Message, Step
+from vialibera.rules.engine.messages import Actors, Asked, Command, Event, Message, Step
 
 if TYPE_CHECKING:
     from vialibera.rules.engine.draft import Draft
@@ -102,7 +102,7 @@ class Settle(Owed):
 
     pause_kind = "debt"
 
-    def run(self, draft: Draft) -> Actors | None:
+    def run(self, draft: Draft) -> Asked:
         first = self.debts[0]
         if draft.state.cash[self.seat] >= first.amount:
             self._pay(draft, first)
@@ -128,7 +128,7 @@ class Due(Owed):
 
     pause_kind = "debt"
 
-    def run(self, draft: Draft) -> Actors | None:
+    def run(self, draft: Draft) -> Asked:
         if self.debts[0].creditor >= 0 and draft.state.deed_sets[self.seat]:
             return ONLY_ACTOR[self.seat]
         draft.replace_step(Settle(self.seat, self.debts))
@@ -156,7 +156,7 @@ class Owe(Step):
     reason: str
     public_fields = "seat creditor amount reason"
 
-    def run(self, draft: Draft) -> Actors | None:
+    def run(self, draft: Draft) -> Asked:
         draft.pop_step()
         charge_seat(draft, Paid(self.seat, self.creditor, self.amount, self.reason))
         return None

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from vialibera.rules.engine.ids import BANK, Spaces
-from vialibera.rules.engine.messages import Actors, Command, Event, Question, Refusal, WhyNot
+from vialibera.rules.engine.messages import Asked, Command, Event, Question, Refusal, WhyNot
 from vialibera.rules.engine.timing import Manage, has_guard, why_not_change
 from vialibera.rules.engine.topics.ledger import Paid, charge_seat
 
@@ -120,7 +120,7 @@ class TakeOver(Question):
     public_fields = "seat spaces"
     pause_kind = "takeover"
 
-    def run(self, draft: Draft) -> Actors | None:
+    def run(self, draft: Draft) -> Asked:
         # The interest is a debt that can have been settled meanwhile by giving or redeeming this very deed.
         if self._is_settled(draft.state):
             self.go_to_next_deed(draft)

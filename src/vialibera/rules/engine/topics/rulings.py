@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from vialibera.rules.engine.ids import BANK, HOTEL, HOTELS, HOUSES, REFEREE
-from vialibera.rules.engine.messages import Actors, Command, Event, Refusal, Step, WhyNot, refuse_if
+from vialibera.rules.engine.messages import Asked, Command, Event, Refusal, Step, WhyNot, refuse_if
 from vialibera.rules.engine.topics.auction import Auction, DeedLot, Payment, bidders_in_order, open_auction
 from vialibera.rules.engine.topics.bankruptcy import EstateSale
 from vialibera.rules.engine.topics.ending import Over
@@ -128,7 +128,7 @@ class Halted(Step):
     stops_play = True
     pause_kind = "halted"
 
-    def run(self, draft: Draft) -> Actors | None:
+    def run(self, draft: Draft) -> Asked:
         return (REFEREE,)
 
     def legal_answers(self, state: State, seat: int) -> Iterator[Command]:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from vialibera.rules.engine.ids import BANK, HOTEL, HOTELS, HOUSES, Seats, Spaces
-from vialibera.rules.engine.messages import Actors, Command, Event, Events, Question, Refusal, Step, WhyNot
+from vialibera.rules.engine.messages import Actors, Asked, Command, Event, Events, Question, Refusal, Step, WhyNot
 from vialibera.rules.engine.topics.auction import Lot, open_auction
 from vialibera.rules.engine.topics.building import (
     Built,
@@ -221,7 +221,7 @@ class Call(Step):
     pause_kind = "call"
     shares_out_buildings = True
 
-    def run(self, draft: Draft) -> Actors | None:
+    def run(self, draft: Draft) -> Asked:
         if self.waiting:
             return self.waiting[:1]
         draft.pop_step()
@@ -292,7 +292,7 @@ class Contest(Step):
     public_fields = "hotel wants left"
     shares_out_buildings = True
 
-    def run(self, draft: Draft) -> Actors | None:
+    def run(self, draft: Draft) -> Asked:
         state = draft.state
         askers = tuple(seat for seat, count in self.wants if count and lots_for_building(state, seat, self.hotel))
         if not askers or not self.left or not state.stock[HOTELS if self.hotel else HOUSES]:
@@ -347,7 +347,7 @@ class Place(Question):
     shares_out_buildings = True
     guards_changes = True
 
-    def run(self, draft: Draft) -> Actors | None:
+    def run(self, draft: Draft) -> Asked:
         if self.open_lots(draft.state) or self.price_beyond_cash(draft.state):
             return (self.seat,)
         draft.pop_step()

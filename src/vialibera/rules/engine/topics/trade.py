@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from vialibera.rules.engine.ids import BANK, Spaces
-from vialibera.rules.engine.messages import Actors, Command, Event, Question, Refusal, WhyNot, refuse_if
+from vialibera.rules.engine.messages import Actors, Asked, Command, Event, Question, Refusal, WhyNot, refuse_if
 from vialibera.rules.engine.timing import Manage, has_guard, why_not_change
 from vialibera.rules.engine.topics.auction import Auction, DeedLot, Payment
 from vialibera.rules.engine.topics.ledger import Goods
@@ -261,7 +261,7 @@ class Deal(Question):
     public_fields = "seat proposer gives asks pledged"
     pause_kind = "deal"
 
-    def run(self, draft: Draft) -> Actors | None:
+    def run(self, draft: Draft) -> Asked:
         # A deal just proposed was lawful a moment ago; only one that comes to light again is looked at afresh.
         laid_now = draft.events and type(draft.events[-1]) is Proposed
         if not laid_now and self._has_lapsed(draft.state):

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, ClassVar
 
 from vialibera.rules.engine.ids import MOST_SEATS, ONLY_ACTOR
-from vialibera.rules.engine.messages import Actors, Command, Event, Refusal, Step
+from vialibera.rules.engine.messages import Actors, Asked, Command, Event, Refusal, Step
 from vialibera.rules.engine.topics.dice_and_decks import CHANCE_ASKED, SIX, DiceStep
 from vialibera.rules.engine.topics.jail import Freed, Jailed, TryFailed, force_out_of_jail
 from vialibera.rules.engine.topics.movement import advance_token
@@ -57,7 +57,7 @@ class Rest(Step):
     """True if the seat can throw here."""
     pause_kind = "rest"
 
-    def run(self, draft: Draft) -> Actors | None:
+    def run(self, draft: Draft) -> Asked:
         if draft.state.has_bell_rung and draft.rules.count_if_due(draft, "rest"):
             return None
         return ONLY_ACTOR[self.seat]
@@ -78,7 +78,7 @@ class TurnStart(Rest):
 class ThrowAgain(Rest):
     """A double is settled: the seat throws again unless it is in jail now; in some editions it can end the turn."""
 
-    def run(self, draft: Draft) -> Actors | None:
+    def run(self, draft: Draft) -> Asked:
         if draft.state.jail[self.seat]:
             draft.replace_step(TURN_END_STEPS[self.seat])
             return None
@@ -116,7 +116,7 @@ class EndTurn(Command):
 
     answers = Rest
 
-    def act_on(self, draft: Draft, step: Rest) -> Actors | None:
+    def act_on(self, draft: Draft, step: Rest) -> Asked:
         state = draft.state
         if type(step) is not TurnEnd and (type(step) is TurnStart or state.rules.must_throw_again):
             raise Refusal("must-roll")
@@ -171,11 +171,11 @@ class Pass(Step):
     seat: int
     public_fields = "seat"
 
-    def run(self, draft: Draft) -> Actors | None:
+    def run(self, draft: Draft) -> Asked:
         return begin_turn(draft, draft.state.next_seat[self.seat])
 
 
-def begin_turn(draft: Draft, seat: int) -> Actors | None:
+def begin_turn(draft: Draft, seat: int) -> Asked:
     """Begin the turn of this seat and return its actors, or None if the bell has begun the count instead."""
     state = draft.state
     if state.open_claims:
