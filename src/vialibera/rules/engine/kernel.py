@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from vialibera.rules.engine.draft import Draft
-from vialibera.rules.engine.messages import Actors, AnsweredSteps, Command, Event, Message, Refusal, Step
+from vialibera.rules.engine.messages import Actors, AnsweredSteps, Command, Commands, Event, Message, Refusal, Step
 from vialibera.rules.engine.state import State, new_state
 from vialibera.rules.engine.timing import can_use_verb
 from vialibera.rules.engine.topics.bankruptcy import Resign, late_debt_commands, surrender_commands
@@ -111,7 +111,7 @@ def fold_events(state: State, events: Iterable[Event], pause: Pause | None = Non
     return state
 
 
-def legal_commands(state: State, seat: int) -> Iterator[Command]:
+def legal_commands(state: State, seat: int) -> Commands:
     """Yield all lawful commands of a seat: answers to what is asked, then rent claims, then management."""
     if state.is_over:
         return
@@ -129,7 +129,7 @@ def legal_commands(state: State, seat: int) -> Iterator[Command]:
             yield from late_debt_commands(state, seat)
 
 
-def management_commands(state: State, seat: int) -> Iterator[Command]:
+def management_commands(state: State, seat: int) -> Commands:
     """Yield the lawful commands of a seat that answer no question."""
     number = state.pause_no
     leaving: list[PayFee | UsePass] = [PayFee(seat, number), UsePass(seat, number)]
@@ -150,7 +150,7 @@ def management_commands(state: State, seat: int) -> Iterator[Command]:
         yield Resign(seat, number)
 
 
-def _deed_commands(state: State, seat: int) -> Iterator[Command]:
+def _deed_commands(state: State, seat: int) -> Commands:
     number, deeds = state.pause_no, state.deeds_of(seat)
     if can_use_verb(state, "mortgage", seat):
         yield from (Mortgage(seat, number, space) for space in deeds if why_not_mortgage(state, seat, space) is None)

@@ -103,7 +103,7 @@ class Step(Message):
         """
         raise NotImplementedError(type(self).__name__)
 
-    def legal_answers(self, state: State, seat: int) -> Iterator[Command]:
+    def legal_answers(self, state: State, seat: int) -> Commands:
         """Yield the lawful answers of a seat that is asked."""
         raise NotImplementedError(type(self).__name__)
 
@@ -172,6 +172,10 @@ class Command(Message):
         Return the actors if it is already known who must answer next, or None to let the step on top run.
         """
         raise NotImplementedError(type(self).__name__)
+
+
+Commands = Iterator[Command]
+"""Commands, each made once it is looked at."""
 
 
 class Right(Message):

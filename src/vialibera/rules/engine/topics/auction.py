@@ -2,11 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from vialibera.rules.engine.ids import BANK, ONLY_ACTOR, Seats
-from vialibera.rules.engine.messages import Actors, Asked, Command, Event, Events, Message, Refusal, Step, WhyNot
+from vialibera.rules.engine.messages import (
+    Actors,
+    Asked,
+    Command,
+    Commands,
+    Event,
+    Events,
+    Message,
+    Refusal,
+    Step,
+    WhyNot,
+)
 from vialibera.rules.engine.topics.mortgage import take_over_deeds
 
 if TYPE_CHECKING:
@@ -158,7 +169,7 @@ class Auction(Step):
         able = state.rules.allows_bids_beyond_cash or usual + self.lot.extra_cost(state) <= state.cash[seat]
         return usual if able else self.lowest_bid(state)
 
-    def legal_answers(self, state: State, seat: int) -> Iterator[Command]:
+    def legal_answers(self, state: State, seat: int) -> Commands:
         yield Drop(seat, state.pause_no)
         bid = self.suggested_bid(state, seat)
         if state.rules.allows_bids_beyond_cash or bid + self.lot.extra_cost(state) <= state.cash[seat]:
@@ -248,7 +259,7 @@ class Payment(Step):
         """Return the price plus the extra cost of the lot."""
         return self.price + self.lot.extra_cost(state)
 
-    def legal_answers(self, state: State, seat: int) -> Iterator[Command]:
+    def legal_answers(self, state: State, seat: int) -> Commands:
         yield CannotPay(seat, state.pause_no)
 
     def involved_seats(self) -> Actors:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from vialibera.rules.engine.draft import strike_seat
 from vialibera.rules.engine.ids import BANK, ONLY_ACTOR, Spaces
-from vialibera.rules.engine.messages import Actors, Asked, Command, Event, Refusal, Step, WhyNot, refuse_if
+from vialibera.rules.engine.messages import Actors, Asked, Command, Commands, Event, Refusal, Step, WhyNot, refuse_if
 from vialibera.rules.engine.rules import EstatePolicy
 from vialibera.rules.engine.timing import Manage
 from vialibera.rules.engine.topics.auction import DeedLot, bidders_in_order, open_auction
@@ -224,7 +224,7 @@ class LastCall(Owed):
                 return ONLY_ACTOR[seat]
         return ONLY_ACTOR[others[0]]
 
-    def legal_answers(self, state: State, seat: int) -> Iterator[Command]:
+    def legal_answers(self, state: State, seat: int) -> Commands:
         yield CloseCall(seat, state.pause_no)
 
     def involved_seats(self) -> Actors:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from vialibera.rules.engine.ids import BANK
-from vialibera.rules.engine.messages import Asked, Command, Event, Question, Step
+from vialibera.rules.engine.messages import Asked, Command, Commands, Event, Question, Step
 from vialibera.rules.engine.topics.jail import PassKept
 from vialibera.rules.engine.topics.ledger import Paid, charge_seat
 
@@ -82,7 +81,7 @@ class PayOrDraw(Question):
     public_fields = "seat amount deck"
     pause_kind = "card"
 
-    def legal_answers(self, state: State, seat: int) -> Iterator[Command]:
+    def legal_answers(self, state: State, seat: int) -> Commands:
         yield DrawInstead(seat, state.pause_no)
         yield PayCard(seat, state.pause_no)
 

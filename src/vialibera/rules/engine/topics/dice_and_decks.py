@@ -5,11 +5,10 @@ So a game that is played again from its log needs no random generator.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from vialibera.rules.engine.ids import CHANCE
-from vialibera.rules.engine.messages import Actors, Asked, Command, Refusal, Step
+from vialibera.rules.engine.messages import Actors, Asked, Command, Commands, Refusal, Step
 
 if TYPE_CHECKING:
     from vialibera.rules.engine.draft import Draft
@@ -37,7 +36,7 @@ class DiceStep(Step):
         """React to the dice as they have fallen."""
         raise NotImplementedError(type(self).__name__)
 
-    def legal_answers(self, state: State, seat: int) -> Iterator[Command]:
+    def legal_answers(self, state: State, seat: int) -> Commands:
         return (Thrown(CHANCE, state.pause_no, first, second) for first in FACES for second in FACES)
 
 
@@ -57,7 +56,7 @@ class ShuffleStep(Step):
         """Use the pack in its new order, the top one first."""
         raise NotImplementedError(type(self).__name__)
 
-    def legal_answers(self, state: State, seat: int) -> Iterator[Command]:
+    def legal_answers(self, state: State, seat: int) -> Commands:
         yield Shuffled(CHANCE, state.pause_no, tuple(range(self.pack_size(state))))
 
 

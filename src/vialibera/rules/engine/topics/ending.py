@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from vialibera.rules.engine.messages import Asked, Command, Event, Message, Step
+from vialibera.rules.engine.messages import Asked, Command, Commands, Event, Message, Step
 from vialibera.rules.engine.topics.rights import lapse_claims
 from vialibera.rules.engine.topics.shortage import give_up_building
 
@@ -53,7 +52,7 @@ class Count(Step):
             return None
         return (_seat_that_counts(draft.state),)
 
-    def legal_answers(self, state: State, seat: int) -> Iterator[Command]:
+    def legal_answers(self, state: State, seat: int) -> Commands:
         yield ConfirmCount(seat, state.pause_no)
 
 
@@ -90,7 +89,7 @@ class Over(Step):
     def run(self, draft: Draft) -> Asked:
         return ()
 
-    def legal_answers(self, state: State, seat: int) -> Iterator[Command]:
+    def legal_answers(self, state: State, seat: int) -> Commands:
         return iter(())
 
 

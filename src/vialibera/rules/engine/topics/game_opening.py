@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from vialibera.rules.engine.ids import BANK, Seats
-from vialibera.rules.engine.messages import Asked, Command, Event, Step
+from vialibera.rules.engine.messages import Asked, Command, Commands, Event, Step
 from vialibera.rules.engine.rules import Seating
 from vialibera.rules.engine.topics.dice_and_decks import DiceStep, ShuffleStep
 from vialibera.rules.engine.topics.ledger import Paid
@@ -87,7 +87,7 @@ class Lobby(Step):
     def run(self, draft: Draft) -> Asked:
         return (0,)
 
-    def legal_answers(self, state: State, seat: int) -> Iterator[Command]:
+    def legal_answers(self, state: State, seat: int) -> Commands:
         yield Begin(seat, state.pause_no)
 
 

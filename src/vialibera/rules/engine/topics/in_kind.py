@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from vialibera.rules.engine.messages import Actors, Command, Event, Question, Refusal, WhyNot, refuse_if
+from vialibera.rules.engine.messages import Actors, Command, Commands, Event, Question, Refusal, WhyNot, refuse_if
 from vialibera.rules.engine.rules import InKindPolicy
 from vialibera.rules.engine.topics.auction import DeedLot, open_auction
 from vialibera.rules.engine.topics.ledger import Debt, Due, Paid, Settle
@@ -123,7 +123,7 @@ class Appraisal(Question):
     public_fields = "seat debtor space"
     pause_kind = "appraisal"
 
-    def legal_answers(self, state: State, seat: int) -> Iterator[Command]:
+    def legal_answers(self, state: State, seat: int) -> Commands:
         yield RefuseKind(seat, state.pause_no)
         value = state.rules.mortgage_value[self.space] if state.mortgaged[self.space] else state.rules.price[self.space]
         if why_not_price(state, self, value) is None:
@@ -181,7 +181,7 @@ class KindProposal(Question):
     public_fields = "seat debtor space amount"
     pause_kind = "appraisal"
 
-    def legal_answers(self, state: State, seat: int) -> Iterator[Command]:
+    def legal_answers(self, state: State, seat: int) -> Commands:
         yield RefuseKind(seat, state.pause_no)
         if takeover_cost(state, (self.space,)) <= state.cash[seat]:
             yield AcceptKind(seat, state.pause_no)
@@ -225,7 +225,7 @@ class KindPrice(Question):
     public_fields = "seat creditor space amount"
     pause_kind = "appraisal"
 
-    def legal_answers(self, state: State, seat: int) -> Iterator[Command]:
+    def legal_answers(self, state: State, seat: int) -> Commands:
         yield KeepDeed(seat, state.pause_no)
         if self.amount != NO_PRICE:
             yield TakePrice(seat, state.pause_no)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from sys import maxsize
 from typing import TYPE_CHECKING
 
 from vialibera.rules.engine.ids import BANK, NOWHERE, ONLY_ACTOR, Spaces
-from vialibera.rules.engine.messages import Actors, Asked, Command, Event, Message, Step
+from vialibera.rules.engine.messages import Actors, Asked, Command, Commands, Event, Message, Step
 
 if TYPE_CHECKING:
     from vialibera.rules.engine.draft import Draft
@@ -119,7 +118,7 @@ class Settle(Owed):
         else:
             draft.pop_step()
 
-    def legal_answers(self, state: State, seat: int) -> Iterator[Command]:
+    def legal_answers(self, state: State, seat: int) -> Commands:
         return iter(())
 
 
@@ -134,7 +133,7 @@ class Due(Owed):
         draft.replace_step(Settle(self.seat, self.debts))
         return None
 
-    def legal_answers(self, state: State, seat: int) -> Iterator[Command]:
+    def legal_answers(self, state: State, seat: int) -> Commands:
         yield PayDue(seat, state.pause_no)
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from vialibera.rules.engine.ids import BANK, Spaces
-from vialibera.rules.engine.messages import Asked, Command, Event, Question, Refusal, WhyNot
+from vialibera.rules.engine.messages import Asked, Command, Commands, Event, Question, Refusal, WhyNot
 from vialibera.rules.engine.timing import Manage, has_guard, why_not_change
 from vialibera.rules.engine.topics.ledger import Paid, charge_seat
 
@@ -141,7 +141,7 @@ class TakeOver(Question):
         else:
             draft.pop_step()
 
-    def legal_answers(self, state: State, seat: int) -> Iterator[Command]:
+    def legal_answers(self, state: State, seat: int) -> Commands:
         yield KeepMortgage(seat, state.pause_no)
         yield RedeemNow(seat, state.pause_no)
 

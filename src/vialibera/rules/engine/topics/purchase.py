@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from vialibera.rules.engine.ids import BANK
-from vialibera.rules.engine.messages import Command, Event, Question, Refusal
+from vialibera.rules.engine.messages import Command, Commands, Event, Question, Refusal
 from vialibera.rules.engine.topics.auction import Bought, DeedLot, bidders_in_order, can_buy_deeds, open_auction
 from vialibera.rules.engine.topics.rent import fix_rent
 from vialibera.rules.engine.topics.turn import EndTurn, Roll
@@ -39,7 +38,7 @@ class Offer(Question):
     public_fields = "seat space"
     pause_kind = "offer"
 
-    def legal_answers(self, state: State, seat: int) -> Iterator[Command]:
+    def legal_answers(self, state: State, seat: int) -> Commands:
         yield Decline(seat, state.pause_no)
         if state.cash[seat] >= state.rules.price[self.space]:
             yield Buy(seat, state.pause_no)

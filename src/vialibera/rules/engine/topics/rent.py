@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
-from vialibera.rules.engine.messages import Actors, Command, Event, Question, Refusal, Step
+from vialibera.rules.engine.messages import Actors, Command, Commands, Event, Question, Refusal, Step
 from vialibera.rules.engine.topics.dice_and_decks import DiceStep
 from vialibera.rules.engine.topics.ledger import Paid, charge_seat
 from vialibera.rules.engine.topics.rights import ClaimOpened, ClaimTaken, RentClaim
@@ -82,7 +82,7 @@ class RentRoll(Question):
     public_fields = "seat owner space factor"
     pause_kind = "rent_roll"
 
-    def legal_answers(self, state: State, seat: int) -> Iterator[Command]:
+    def legal_answers(self, state: State, seat: int) -> Commands:
         yield RollForRent(seat, state.pause_no)
 
     def involved_seats(self) -> Actors:

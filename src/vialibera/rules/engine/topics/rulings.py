@@ -6,11 +6,10 @@ only on whole and even groups) and no others: a position that could not be on a 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from vialibera.rules.engine.ids import BANK, HOTEL, HOTELS, HOUSES, REFEREE
-from vialibera.rules.engine.messages import Asked, Command, Event, Refusal, Step, WhyNot, refuse_if
+from vialibera.rules.engine.messages import Asked, Command, Commands, Event, Refusal, Step, WhyNot, refuse_if
 from vialibera.rules.engine.topics.auction import Auction, DeedLot, Payment, bidders_in_order, open_auction
 from vialibera.rules.engine.topics.bankruptcy import EstateSale
 from vialibera.rules.engine.topics.ending import Over
@@ -131,7 +130,7 @@ class Halted(Step):
     def run(self, draft: Draft) -> Asked:
         return (REFEREE,)
 
-    def legal_answers(self, state: State, seat: int) -> Iterator[Command]:
+    def legal_answers(self, state: State, seat: int) -> Commands:
         yield ResumePlay(REFEREE, state.pause_no, "", self.referee)
 
 

@@ -2,11 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from vialibera.rules.engine.ids import BANK, HOTEL, HOTELS, HOUSES, Seats, Spaces
-from vialibera.rules.engine.messages import Actors, Asked, Command, Event, Events, Question, Refusal, Step, WhyNot
+from vialibera.rules.engine.messages import (
+    Actors,
+    Asked,
+    Command,
+    Commands,
+    Event,
+    Events,
+    Question,
+    Refusal,
+    Step,
+    WhyNot,
+)
 from vialibera.rules.engine.topics.auction import Lot, open_auction
 from vialibera.rules.engine.topics.building import (
     Built,
@@ -253,7 +264,7 @@ class Call(Step):
         else:
             drop_order(draft, self.seat, self.hotel)
 
-    def legal_answers(self, state: State, seat: int) -> Iterator[Command]:
+    def legal_answers(self, state: State, seat: int) -> Commands:
         for count in range(largest_request(state, seat, self) + 1):
             yield Want(seat, state.pause_no, count)
 
@@ -378,7 +389,7 @@ class Place(Question):
             if self.paid or state.cash[self.seat] >= state.rules.house_price[space]
         ]
 
-    def legal_answers(self, state: State, seat: int) -> Iterator[Command]:
+    def legal_answers(self, state: State, seat: int) -> Commands:
         yield from (PutHere(seat, state.pause_no, space) for space in self.open_lots(state))
         if self.price_beyond_cash(state):
             yield Forgo(seat, state.pause_no)

@@ -6,7 +6,17 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from vialibera.rules.engine.ids import BANK, Spaces
-from vialibera.rules.engine.messages import Actors, Asked, Command, Event, Question, Refusal, WhyNot, refuse_if
+from vialibera.rules.engine.messages import (
+    Actors,
+    Asked,
+    Command,
+    Commands,
+    Event,
+    Question,
+    Refusal,
+    WhyNot,
+    refuse_if,
+)
 from vialibera.rules.engine.timing import Manage, has_guard, why_not_change
 from vialibera.rules.engine.topics.auction import Auction, DeedLot, Payment
 from vialibera.rules.engine.topics.ledger import Goods
@@ -278,7 +288,7 @@ class Deal(Question):
             or why_not_deal(state, self.proposer, self.seat, self.gives, self.asks) is not None
         )
 
-    def legal_answers(self, state: State, seat: int) -> Iterator[Command]:
+    def legal_answers(self, state: State, seat: int) -> Commands:
         yield Refuse(seat, state.pause_no)
         if why_not_accept(state, self) is None:
             yield Accept(seat, state.pause_no)

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING, ClassVar
 
 from vialibera.rules.engine.ids import MOST_SEATS, ONLY_ACTOR
-from vialibera.rules.engine.messages import Actors, Asked, Command, Event, Refusal, Step
+from vialibera.rules.engine.messages import Actors, Asked, Command, Commands, Event, Refusal, Step
 from vialibera.rules.engine.topics.dice_and_decks import CHANCE_ASKED, SIX, DiceStep
 from vialibera.rules.engine.topics.jail import Freed, Jailed, TryFailed, force_out_of_jail
 from vialibera.rules.engine.topics.movement import advance_token
@@ -71,7 +70,7 @@ class TurnStart(Rest):
 
     pause_kind = "between"
 
-    def legal_answers(self, state: State, seat: int) -> Iterator[Command]:
+    def legal_answers(self, state: State, seat: int) -> Commands:
         yield Roll(seat, state.pause_no)
 
 
@@ -84,7 +83,7 @@ class ThrowAgain(Rest):
             return None
         return Rest.run(self, draft)
 
-    def legal_answers(self, state: State, seat: int) -> Iterator[Command]:
+    def legal_answers(self, state: State, seat: int) -> Commands:
         yield Roll(seat, state.pause_no)
         if not state.rules.must_throw_again:
             yield EndTurn(seat, state.pause_no)
@@ -95,7 +94,7 @@ class TurnEnd(Rest):
 
     needs_throw = False
 
-    def legal_answers(self, state: State, seat: int) -> Iterator[Command]:
+    def legal_answers(self, state: State, seat: int) -> Commands:
         yield EndTurn(seat, state.pause_no)
 
 
