@@ -25,6 +25,7 @@ from vialibera.rules.engine.topics.turn import EndTurn, Roll, TurnEnd, TurnStart
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from vialibera.play.bots.seat_player import Choice
     from vialibera.rules.engine.messages import Command, Step
     from vialibera.rules.engine.state import State
 
@@ -34,13 +35,13 @@ class CaretakerBot(PrudentBot):
 
     __slots__ = ()
 
-    def choose(self, state: State, seat: int) -> Command | None:
+    def choose(self, state: State, seat: int) -> Choice:
         for right in state.open_claims:
             if right.seat == seat:
                 return Claim(seat, right.number)
         return self.answer(state, seat) if seat in state.actors else None
 
-    def answer(self, state: State, seat: int) -> Command | None:
+    def answer(self, state: State, seat: int) -> Choice:
         step = state.step
         if type(step) in CARETAKER_ANSWER_MAKERS:
             return CARETAKER_ANSWER_MAKERS[type(step)](self, state, seat, step)
@@ -51,7 +52,7 @@ class CaretakerBot(PrudentBot):
         is_asked = seat in state.actors and isinstance(state.step, Settle | Payment | KindPrice)
         return is_asked and self.answer(state, seat) is None
 
-    def pay_debt(self, state: State, seat: int, missing: int) -> Command | None:
+    def pay_debt(self, state: State, seat: int, missing: int) -> Choice:
         """Return the next step to raise the missing money, or None if all deeds and houses are not enough."""
         if not can_raise(state, seat, state.cash[seat] + missing):
             return None
@@ -65,7 +66,7 @@ class CaretakerBot(PrudentBot):
         return self.answer_building_place(state, seat, step)
 
 
-CARETAKER_ANSWER_MAKERS: dict[type[Step], Callable[[CaretakerBot, State, int, Any], Command | None]] = {
+CARETAKER_ANSWER_MAKERS: dict[type[Step], Callable[[CaretakerBot, State, int, Any], Choice]] = {
     TurnStart: answer_by(Roll),
     TurnEnd: answer_by(EndTurn),
     Offer: answer_by(Decline),

@@ -13,6 +13,7 @@ from vialibera.rules.engine.topics.building import Build
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from vialibera.play.bots.seat_player import Choice
     from vialibera.rules.engine.messages import Command, Step
     from vialibera.rules.engine.rules import Rules
     from vialibera.rules.engine.state import State
@@ -97,7 +98,7 @@ class EasyBot(PrudentBot):
             return Drop(seat, state.pause_no)
         return Bid(seat, state.pause_no, lowest)
 
-    def build_command(self, state: State, seat: int) -> Command | None:
+    def build_command(self, state: State, seat: int) -> Choice:
         """Return the order of `prudente`, without lots that would get more than `EASY_MOST_HOUSES` houses."""
         command = super().build_command(state, seat)
         if state.turn_no >= EASY_LATE_TURN or not isinstance(command, Build):

@@ -27,7 +27,7 @@ from vialibera.rules.engine.topics.turn import EndTurn
 
 if TYPE_CHECKING:
     from vialibera.play.bots.deal_search import SwapKey, TriedSwaps
-    from vialibera.play.bots.seat_player import Bot
+    from vialibera.play.bots.seat_player import Bot, Choice
     from vialibera.rules.engine.messages import Command, Step
     from vialibera.rules.engine.rules import Rules
     from vialibera.rules.engine.state import State
@@ -164,7 +164,7 @@ class ExpertBot(PrudentBot):
         self.mortgaged_turn_no = self.redeemed_turn_no = 0
         """The turns in which it last mortgaged a deed to build, and redeemed one: never both in one turn."""
 
-    def choose(self, state: State, seat: int) -> Command | None:
+    def choose(self, state: State, seat: int) -> Choice:
         command, thought = self.choose_with_lookahead(state, seat)
         if thought is not None:
             for _ in range(self.playouts):
@@ -175,10 +175,10 @@ class ExpertBot(PrudentBot):
             self.remember(Proposed(seat, command.partner, command.gives, command.asks))
         return command
 
-    def answer(self, state: State, seat: int) -> Command | None:
+    def answer(self, state: State, seat: int) -> Choice:
         return self.choose(state, seat)
 
-    def choose_with_lookahead(self, state: State, seat: int) -> tuple[Command | None, Lookahead | None]:
+    def choose_with_lookahead(self, state: State, seat: int) -> tuple[Choice, Lookahead | None]:
         """Return the first thought, and the choice to think over (None without other options)."""
         first = super().choose(state, seat)
         if first is None or not self.playouts or seat not in state.actors:
@@ -204,7 +204,7 @@ class ExpertBot(PrudentBot):
         self.weighed_swaps |= self.tried_swaps
         self.turn_limits.note_proposal(self.worth.rules, swap)
 
-    def leave_jail_command(self, state: State, seat: int) -> Command | None:
+    def leave_jail_command(self, state: State, seat: int) -> Choice:
         """Return the way out that `prudente` takes, or the cheap one before a throw that may force a dear one."""
         leave = super().leave_jail_command(state, seat)
         jail = state.rules.sheet.jail
@@ -246,9 +246,9 @@ class ExpertBot(PrudentBot):
         self.turn_limits.note_act(state, command)
         return command
 
-    def choose_business(self, state: State, seat: int) -> Command | None:
+    def choose_business(self, state: State, seat: int) -> Choice:
         """Return a deal, an order for buildings, a mortgage or a redemption, or None."""
-        command: Command | None = None
+        command: Choice = None
         if state.turn_no >= self.no_bargain_until_turn and (
             state.owner != self.owners_at_last_search or state.cash[seat] > self.no_bargain_until_cash
         ):
@@ -257,7 +257,7 @@ class ExpertBot(PrudentBot):
             command = self.improve_command(state, seat)
         return command
 
-    def bargain_command(self, state: State, seat: int) -> Command | None:
+    def bargain_command(self, state: State, seat: int) -> Choice:
         if not self.may_seek_deals(state):
             return None
         is_duel = is_long_duel(state)
@@ -335,7 +335,7 @@ class ExpertBot(PrudentBot):
             + self.worth.dearest_rent_of_rivals(state, seat) * RESERVE_RENT_PERCENT // 100
         )
 
-    def build_command(self, state: State, seat: int) -> Command | None:
+    def build_command(self, state: State, seat: int) -> Choice:
         """Return an order as far as the cash goes, or a mortgage of a lone deed for the first three houses, or None."""
         if "build" not in self.worth.turn_end_verbs[state.has_bell_rung]:
             return None
@@ -347,7 +347,7 @@ class ExpertBot(PrudentBot):
             return Build(seat, state.pause_no, lots)
         return self.mortgage_to_build_command(state, seat, purse)
 
-    def mortgage_to_build_command(self, state: State, seat: int, purse: int) -> Command | None:
+    def mortgage_to_build_command(self, state: State, seat: int, purse: int) -> Choice:
         """Return the mortgage of a deed outside all whole sets, stations among them, if a row can be built with it."""
         if self.redeemed_turn_no == state.turn_no or not can_use_verb(state, "mortgage", seat):
             return None
@@ -362,7 +362,7 @@ class ExpertBot(PrudentBot):
             self.mortgaged_turn_no = state.turn_no
         return command
 
-    def redeem_command(self, state: State, seat: int, mortgaged: list[int], full_groups_only: bool) -> Command | None:
+    def redeem_command(self, state: State, seat: int, mortgaged: list[int], full_groups_only: bool) -> Choice:
         """Return what `prudente` would redeem, but None in a turn in which a deed was mortgaged to build."""
         if self.mortgaged_turn_no == state.turn_no:
             return None

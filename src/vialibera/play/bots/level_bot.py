@@ -10,7 +10,7 @@ from vialibera.play.bots.prudent import PrudentBot
 
 if TYPE_CHECKING:
     from vialibera.play.bots.deal_search import Objection
-    from vialibera.rules.engine.messages import Command
+    from vialibera.play.bots.seat_player import Choice
     from vialibera.rules.engine.state import State
     from vialibera.rules.engine.topics.trade import Proposed
 
@@ -37,10 +37,10 @@ class LevelBot:
             self.mind = self.high if self.luck.random() < self.share else self.low
         return self.mind
 
-    def choose(self, state: State, seat: int) -> Command | None:
+    def choose(self, state: State, seat: int) -> Choice:
         return self.mind_for(state).choose(state, seat)
 
-    def answer(self, state: State, seat: int) -> Command | None:
+    def answer(self, state: State, seat: int) -> Choice:
         return self.mind_for(state).answer(state, seat)
 
     def remember(self, proposal: Proposed) -> None:

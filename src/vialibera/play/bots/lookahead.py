@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from random import Random
 
-    from vialibera.play.bots.seat_player import Bot
+    from vialibera.play.bots.seat_player import Bot, Choice
     from vialibera.rules.engine.messages import Command
     from vialibera.rules.engine.state import State
 
@@ -62,7 +62,7 @@ def play_draft_on(draft: Draft, players: Sequence[Bot], chance: Chance, turns: i
     rings = bell if bell is not None and has_bell(state) and not state.has_bell_rung else last
     while not state.is_over and state.turn_no <= last:
         actor = state.actors[0]
-        command: Command | None = None
+        command: Choice = None
         if actor == CHANCE:
             facts.clear()
             command = chance.choose(state)

@@ -11,11 +11,11 @@ from vialibera.rules.engine.topics.selling import Sell
 
 if TYPE_CHECKING:
     from vialibera.play.bots.deed_worth import DeedWorth
-    from vialibera.rules.engine.messages import Command
+    from vialibera.play.bots.seat_player import Choice
     from vialibera.rules.engine.state import State
 
 
-def raise_money(worth: DeedWorth, state: State, seat: int, missing: int) -> Command | None:
+def raise_money(worth: DeedWorth, state: State, seat: int, missing: int) -> Choice:
     """Return the next step to raise the missing money, or None.
 
     The order is: mortgage deeds outside full groups, sell buildings, mortgage the rest.
@@ -30,7 +30,7 @@ def raise_money(worth: DeedWorth, state: State, seat: int, missing: int) -> Comm
     return command
 
 
-def mortgage_a_lone_deed(state: State, seat: int, missing: int) -> Command | None:
+def mortgage_a_lone_deed(state: State, seat: int, missing: int) -> Choice:
     """Return the mortgage of a deed outside full groups, or None.
 
     This pays for wishes: no full group and no building is given up for them.
@@ -38,7 +38,7 @@ def mortgage_a_lone_deed(state: State, seat: int, missing: int) -> Command | Non
     return _mortgage(state, seat, missing, in_full_groups=False) if can_use_verb(state, "mortgage", seat) else None
 
 
-def _mortgage(state: State, seat: int, missing: int, in_full_groups: bool) -> Command | None:
+def _mortgage(state: State, seat: int, missing: int, in_full_groups: bool) -> Choice:
     """Return a mortgage of a deed in a full colour group, or of one outside."""
     pledged, group, groups = state.mortgaged, state.rules.group_of, state.full_groups[seat]
     free: list[int] = []
@@ -48,7 +48,7 @@ def _mortgage(state: State, seat: int, missing: int, in_full_groups: bool) -> Co
     return mortgage_one(state, seat, free, missing)
 
 
-def mortgage_one(state: State, seat: int, free: list[int], missing: int) -> Command | None:
+def mortgage_one(state: State, seat: int, free: list[int], missing: int) -> Choice:
     """Return the mortgage of the cheapest deed that is enough, else of the dearest, or None if none is lawful."""
     while free:
         space = take_sufficient_deed(free, state.rules.mortgage_value, missing)

@@ -51,6 +51,7 @@ from vialibera.rules.engine.topics.trade import Accept, Deal, Refuse, why_not_ac
 from vialibera.rules.engine.topics.turn import EndTurn, Roll, ThrowAgain, TurnEnd, TurnStart
 
 if TYPE_CHECKING:
+    from vialibera.play.bots.seat_player import Choice
     from vialibera.rules.engine.messages import Command, Step
     from vialibera.rules.engine.rules import Rules
     from vialibera.rules.engine.state import State
@@ -111,14 +112,14 @@ class PrudentBot:
     BID_STEP_PERCENT: ClassVar[int] = 80
     """The hundredths of the remaining margin that are bid at once."""
 
-    def choose(self, state: State, seat: int) -> Command | None:
+    def choose(self, state: State, seat: int) -> Choice:
         if state.open_claims:
             for right in state.open_claims:
                 if right.seat == seat and self.notices_claim(right.number):
                     return Claim(seat, right.number)
         return PrudentBot.answer(self, state, seat) if seat in state.actors else None
 
-    def answer(self, state: State, seat: int) -> Command | None:
+    def answer(self, state: State, seat: int) -> Choice:
         """Return the first thought of this class, without any look ahead."""
         # A simulation calls this without `choose` where no claim is open: it then need not look through the open rents.
         # (see bench/strength.md)
@@ -142,7 +143,7 @@ class PrudentBot:
                 return leave
         return Roll(seat, state.pause_no)
 
-    def leave_jail_command(self, state: State, seat: int) -> Command | None:
+    def leave_jail_command(self, state: State, seat: int) -> Choice:
         """Return a way out of jail, or None to stay: the bot stays once few deeds are unsold and rents are dear."""
         rich = state.cash[seat] >= state.rules.sheet.jail.fee + self.worth.mean_price
         if not (state.jail_cards[seat] or rich):
@@ -172,12 +173,12 @@ class PrudentBot:
                 return command
         return EndTurn(seat, state.pause_no)
 
-    def improve_command(self, state: State, seat: int) -> Command | None:
+    def improve_command(self, state: State, seat: int) -> Choice:
         """Return the next improvement, or None: free full groups first, build on them, then redeem other deeds."""
         cash, mean = state.cash[seat], self.worth.mean_price
         full_groups = state.full_groups[seat]
         mortgaged = self.redeemable_deeds(state, seat) if cash > (mean if full_groups else 3 * mean) else []
-        command: Command | None = None
+        command: Choice = None
         if mortgaged and full_groups:
             command = self.redeem_command(state, seat, mortgaged, full_groups_only=True)
         if command is None and full_groups and cash > mean // 2:
@@ -203,7 +204,7 @@ class PrudentBot:
                 found.append(space)
         return sorted(found) if found and "redeem" in self.worth.turn_end_verbs[state.has_bell_rung] else []
 
-    def redeem_command(self, state: State, seat: int, mortgaged: list[int], full_groups_only: bool) -> Command | None:
+    def redeem_command(self, state: State, seat: int, mortgaged: list[int], full_groups_only: bool) -> Choice:
         """Return the redemption of the first deed the purse can pay, in full groups only if that is asked, or None."""
         purse = state.cash[seat] - self.worth.mean_price
         for space in mortgaged:
@@ -211,7 +212,7 @@ class PrudentBot:
                 return Redeem(seat, state.pause_no, space)
         return None
 
-    def build_command(self, state: State, seat: int) -> Command | None:
+    def build_command(self, state: State, seat: int) -> Choice:
         """Return the order that brings most while a reserve remains, or None."""
         # A group is built on as soon as it is full, row upon row in one order: this won 57 of 100 games against
         # building later. (see bench/strength.md)
@@ -237,7 +238,7 @@ class PrudentBot:
         is_patient = state.turn_no <= self.patient_rounds * state.players_left
         return self.seeks_deals and not is_patient and "trade" in self.worth.turn_end_verbs[state.has_bell_rung]
 
-    def propose_command(self, state: State, seat: int, late: bool) -> Command | None:
+    def propose_command(self, state: State, seat: int, late: bool) -> Choice:
         """Return a deal to propose, or None; `late` considers steps towards a full group, too."""
         # A refused deal is not proposed again. The bot remembers that itself, so neither state nor rules need past
         # offers. (see bench/strength.md)
@@ -329,7 +330,7 @@ class PrudentBot:
             return command or next(legal_commands(state, seat))
         return self.in_kind_command(state, seat, step) or GiveUp(seat, state.pause_no)
 
-    def in_kind_command(self, state: State, seat: int, step: Settle) -> Command | None:
+    def in_kind_command(self, state: State, seat: int, step: Settle) -> Choice:
         """Return an offer of a deed instead of money, or None.
 
         Each deed is offered once a turn, and only if all together could be enough.
@@ -398,7 +399,7 @@ class PrudentBot:
         return DrawInstead(seat, state.pause_no)
 
 
-def first_way_out(state: State, seat: int) -> Command | None:
+def first_way_out(state: State, seat: int) -> Choice:
     """Return the lawful way out of jail before the throw, by card rather than by fee, or None."""
     for kind in (UsePass, PayFee):
         way = kind(seat, state.pause_no)

@@ -10,6 +10,7 @@ from vialibera.rules.engine.topics.bankruptcy import CallDebtor, CloseDebt, Resi
 from vialibera.rules.engine.topics.trade import Propose, is_offer_closed
 
 if TYPE_CHECKING:
+    from vialibera.play.bots.seat_player import Choice
     from vialibera.rules.engine.messages import Command
     from vialibera.rules.engine.state import State
     from vialibera.rules.engine.topics.ledger import Goods
@@ -35,7 +36,7 @@ class RandomBot:
     def remember(self, proposal: Proposed) -> None:
         self.proposed_terms.add((proposal.partner, proposal.gives, proposal.asks))
 
-    def choose(self, state: State, seat: int) -> Command | None:
+    def choose(self, state: State, seat: int) -> Choice:
         asked = seat in state.actors
         if not asked and self.luck.random() < ANSWER_CHANCE:
             return None
@@ -49,7 +50,7 @@ class RandomBot:
                 del kinds[Propose.__name__]
         return chosen
 
-    def answer(self, state: State, seat: int) -> Command | None:
+    def answer(self, state: State, seat: int) -> Choice:
         return self.choose(state, seat)
 
     def note_and_check_repeat(self, state: State, proposal: Propose) -> bool:
@@ -61,7 +62,7 @@ class RandomBot:
         self.proposed_terms.add(terms)
         return known
 
-    def draw_command(self, kinds: dict[str, list[Command]]) -> Command | None:
+    def draw_command(self, kinds: dict[str, list[Command]]) -> Choice:
         answers = [name for name, found in kinds.items() if found[0].answers is not None]
         names = answers if answers and self.luck.random() < ANSWER_CHANCE else list(kinds)
         return self.luck.choice(kinds[self.luck.choice(names)]) if names else None

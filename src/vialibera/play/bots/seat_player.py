@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
+from vialibera.rules.engine.messages import Command
+
 if TYPE_CHECKING:
     from vialibera.play.bots.deal_search import Objection
-    from vialibera.rules.engine.messages import Command
     from vialibera.rules.engine.state import State
     from vialibera.rules.engine.topics.trade import Proposed
+
+Choice = Command | None
+"""The command that a player chooses, or None for nothing."""
 
 
 class SeatPlayer(Protocol):
@@ -18,7 +22,7 @@ class SeatPlayer(Protocol):
     or hides them while the player looks.
     """
 
-    def choose(self, state: State, seat: int) -> Command | None:
+    def choose(self, state: State, seat: int) -> Choice:
         """Return a claim of rent or an answer, or None.
 
         A seat that is not asked may get an act that the rules allow at any time, or None.
@@ -42,7 +46,7 @@ class ThinkingBot(Protocol):
     `isinstance` looks for the names of the methods alone.
     """
 
-    def choose_with_lookahead(self, state: State, seat: int) -> tuple[Command | None, OpenThought | None]:
+    def choose_with_lookahead(self, state: State, seat: int) -> tuple[Choice, OpenThought | None]:
         """Return the choice so far, and the thought to continue (None if there is nothing to think over)."""
 
     def remember(self, proposal: Proposed) -> None:
@@ -70,7 +74,7 @@ class CaretakingBot(Protocol):
 class Bot(SeatPlayer, Protocol):
     """A bot. A deal that it has proposed once without success it does not propose again."""
 
-    def answer(self, state: State, seat: int) -> Command | None:
+    def answer(self, state: State, seat: int) -> Choice:
         """Return the answer to the question that the seat is asked; leave open rents aside.
 
         Simulations call this where nothing is left to claim: looking through the open rents costs 2 % of a turn.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from vialibera.play.bots.seat_player import ThinkingBot
+from vialibera.play.bots.seat_player import Choice, ThinkingBot
 from vialibera.rules.engine.topics.rent import Claim
 from vialibera.rules.engine.visible_state import state_seen_by_seat
 
@@ -110,7 +110,7 @@ class BotIntents:
         )
         return BotIntent(command, now + wait * self.seats[seat].slowness, now, ends, leaves_time=ends)
 
-    def due_command(self) -> Command | None:
+    def due_command(self) -> Choice:
         """Return the earliest act that is due, but a pending claim before any other act, or None.
 
         An act makes everybody think again, and that restarts the time of a claim: quick acts would outrun it.
@@ -140,7 +140,7 @@ class BotIntents:
         meant = {i.command.claim_no: i.command for i in self.by_seat.values() if isinstance(i.command, Claim)}
         return [meant[right.number] for right in self.state.open_claims if right.number in meant]
 
-    def claim_made_first(self, command: Command) -> Command | None:
+    def claim_made_first(self, command: Command) -> Choice:
         """Return the claim that a bot makes before this act ends its window, or None.
 
         Nobody outruns a bot: otherwise a quick Enter would be worth money.
@@ -155,7 +155,7 @@ class BotIntents:
         return next((claim for claim in self._pending_claims() if claim.claim_no in numbers), None)
 
 
-def _ask_bot(player: SeatPlayer, seen: State, seat: int, has_time: bool) -> tuple[Command | None, OpenThought | None]:
+def _ask_bot(player: SeatPlayer, seen: State, seat: int, has_time: bool) -> tuple[Choice, OpenThought | None]:
     """Return the choice of a bot, and the thought to continue or None.
 
     Without time to think on, the bot thinks for as long as it would in a simulation.
