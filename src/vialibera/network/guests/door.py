@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from vialibera.network.guests.guest_ear import GuestEar
     from vialibera.network.guests.host_server import ServerConnection
     from vialibera.network.guests.joint_round import NumberGiver
+    from vialibera.network.web.network_thread import Frame
     from vialibera.play.table.table import Table
 
 MESSAGES_PER_SECOND, MESSAGES_AT_ONCE = 20.0, 200.0
@@ -190,7 +191,7 @@ class Door:
         else:
             self.guests.remove(guest)
 
-    def receive(self, connection: ServerConnection, text: str | bytes) -> None:
+    def receive(self, connection: ServerConnection, text: Frame) -> None:
         """Do what a message asks for; a connection that sends nonsense, or too much, is closed."""
         allowance, guest = self.allowances.get(connection), self.guest_of(connection)
         if allowance is None:

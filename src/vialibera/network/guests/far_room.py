@@ -24,7 +24,7 @@ from vialibera.network.guests.host_server import ServerConnection
 from vialibera.network.guests.pairing_desk import PairingDesk, PairingRefusedError
 from vialibera.network.guests.relay import MOST_FRAME_BYTES, RELAY_VERSION, HostSays, RelaySays
 from vialibera.network.guests.seal import Password
-from vialibera.network.web.network_thread import write_quietly
+from vialibera.network.web.network_thread import Frame, write_quietly
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Sequence
@@ -101,7 +101,7 @@ class FarLane:
         self.may_write.set()
         self.guest = ServerConnection(far.server, self, far.desk, f"{FAR_ADDRESS}{number}")
 
-    def write_message(self, message: str | bytes, binary: bool = False) -> Awaitable[None]:
+    def write_message(self, message: Frame, binary: bool = False) -> Awaitable[None]:
         data = message.encode() if isinstance(message, str) else message
         frame = self.number.to_bytes(4, "big") + data
         return self.socket.write_message(frame, binary=True) if self.may_write.is_set() else self._write_later(frame)

@@ -18,7 +18,7 @@ from vialibera.network.guests.far_room import connect_to_relay, room_label, word
 from vialibera.network.guests.relay import RELAY_VERSION, GuestSays, RelaySays
 from vialibera.network.guests.seal import SEALED_BYTES, GuestPairing, Password, Seal, SealError
 from vialibera.network.guests.wire import LIFE_SECONDS, MOST_SILENT_LOOKS
-from vialibera.network.web.network_thread import NetworkThread, write_quietly
+from vialibera.network.web.network_thread import Frame, NetworkThread, write_quietly
 
 if TYPE_CHECKING:
     from vialibera.support.callables import Work
@@ -48,7 +48,7 @@ class ConnectionEvent(NamedTuple):
     """Something that happened to the connection, for the thread of the game."""
 
     kind: ConnectionEventKind
-    text: str | bytes = ""
+    text: Frame = ""
 
 
 class PairingFailedError(Exception):
@@ -232,7 +232,7 @@ class GuestConnection(NetworkThread[ConnectionEvent]):
         self.wake()
 
 
-def refusal_in_clear(text: str | bytes) -> wire.DoorClosed | None:
+def refusal_in_clear(text: Frame) -> wire.DoorClosed | None:
     """Return what a host says before it has proved anything, or None: anybody on the way can say that."""
     with suppress(wire.WireError):
         closed = wire.decode_host_message(text)

@@ -53,6 +53,7 @@ if TYPE_CHECKING:
 
     from vialibera.narration.surfaces.batch import Batch
     from vialibera.network.guests.guest_line import GuestItem
+    from vialibera.network.web.network_thread import Frame
     from vialibera.play.table.participants import Participant
     from vialibera.record.journal.header import Header
     from vialibera.rules.engine.messages import Command
@@ -130,7 +131,7 @@ class Visit:
         else:
             self.console.tell_notices()
 
-    def _receive(self, text: str | bytes) -> None:
+    def _receive(self, text: Frame) -> None:
         try:
             self.line.receive(text)
         except wire.WireError:

@@ -23,7 +23,7 @@ from vialibera.network.guests.seal import SEALED_BYTES, SealError, parse_first_f
 from vialibera.network.guests.wire import LIFE_SECONDS, MOST_SILENT_LOOKS
 from vialibera.network.web.addresses import OwnAddress, addresses_of, host_of
 from vialibera.network.web.connection_gate import ConnectionGate
-from vialibera.network.web.network_thread import NetworkThread, Writable, write_quietly
+from vialibera.network.web.network_thread import Frame, NetworkThread, Writable, write_quietly
 from vialibera.network.web.page_server import bind_port
 
 if TYPE_CHECKING:
@@ -63,7 +63,7 @@ class ServerEvent(NamedTuple):
 
     kind: EventKind
     connection: ServerConnection
-    text: str | bytes = ""
+    text: Frame = ""
 
 
 PairingStep = Literal["paired", "wrong", "in"]
@@ -150,7 +150,7 @@ class ServerConnection:
         finally:
             self.is_writing = False
 
-    def take_frame(self, frame: str | bytes) -> None:
+    def take_frame(self, frame: Frame) -> None:
         """Take a frame of the guest; the connection ends with one that is none, or with one too many."""
         self.silent_looks = 0
         try:
@@ -167,7 +167,7 @@ class ServerConnection:
                 self.socket.note_step("wrong")
             self._refuse(None if refused.why is None else wire.DoorClosed(refused.why))
 
-    def _begin(self, frame: str | bytes) -> None:
+    def _begin(self, frame: Frame) -> None:
         first = parse_first_frame(frame)
         if first is None:
             self._refuse(wire.version_refusal())
@@ -175,7 +175,7 @@ class ServerConnection:
             self.pairing = self.desk.begin_pairing(first, self.address)
             write_quietly(self.socket, self.pairing.answer)
 
-    def _prove(self, pairing: HostPairing, proof: str | bytes) -> None:
+    def _prove(self, pairing: HostPairing, proof: Frame) -> None:
         """Let a guest in who has proved the word; only now the game hears of its connection."""
         mine, self.seal = self.desk.judge_proof(pairing, proof, self.address, MAX_BYTES_BEFORE)
         self._end_pairing()
@@ -197,7 +197,7 @@ class ServerConnection:
             self.send("")
         self.next_look = self.loop.call_later(LIFE_SECONDS, self._watch_silence)
 
-    def _open(self, seal: Seal, frame: str | bytes) -> None:
+    def _open(self, seal: Seal, frame: Frame) -> None:
         """Open a frame; hand the message that ends with it over to the game."""
         message = seal.open_frame(frame)
         if not message:
@@ -254,7 +254,7 @@ class TableHandler(WebSocketHandler):
         self.set_nodelay(True)
         self.guest = ServerConnection(self.server, self, self.server.desk, str(self.request.remote_ip))
 
-    def on_message(self, message: str | bytes) -> None:
+    def on_message(self, message: Frame) -> None:
         if self.guest is not None:
             self.guest.take_frame(message)
 

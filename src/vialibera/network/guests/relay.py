@@ -23,7 +23,7 @@ from tornado.websocket import WebSocketClosedError, WebSocketHandler
 
 from vialibera.network.web.addresses import address_group
 from vialibera.network.web.connection_gate import silence_tornado
-from vialibera.network.web.network_thread import write_quietly
+from vialibera.network.web.network_thread import Frame, write_quietly
 from vialibera.support.allowance import Allowance
 
 if TYPE_CHECKING:
@@ -222,7 +222,7 @@ class End(WebSocketHandler):
         if self.ws_connection is not None and (stream := getattr(self.ws_connection, "stream", None)) is not None:
             stream.close()
 
-    def read_words(self, message: str | bytes, kind: type[Words]) -> Words | None:
+    def read_words(self, message: Frame, kind: type[Words]) -> Words | None:
         """Return what this end says in clear; close the connection for what makes no sense."""
         with suppress(msgspec.MsgspecError, UnicodeError, RecursionError):
             return msgspec.json.decode(message, type=kind)
@@ -268,7 +268,7 @@ class End(WebSocketHandler):
 class HostEnd(End):
     """The connection of a host, which is never read more slowly: only the lane that owes waits."""
 
-    async def on_message(self, message: str | bytes) -> None:
+    async def on_message(self, message: Frame) -> None:
         if isinstance(message, str):
             if (said := self.read_words(message, HostSays)) is None:
                 return
@@ -326,7 +326,7 @@ class GuestEnd(End):
     is_kept = is_slow = False
     sent_bytes = 0
 
-    async def on_message(self, message: str | bytes) -> None:
+    async def on_message(self, message: Frame) -> None:
         if self.room is None:
             self._begin(message)
         elif isinstance(message, str) or self.room.host is None:
@@ -344,7 +344,7 @@ class GuestEnd(End):
             if self.room.lanes.get(self.number) is self:
                 host.pass_on(self.number.to_bytes(4, "big") + message)
 
-    def _begin(self, message: str | bytes) -> None:
+    def _begin(self, message: Frame) -> None:
         if (said := self.read_words(message, GuestSays)) is None:
             return
         relay, room = self.relay, self.relay.rooms.get(said.room)

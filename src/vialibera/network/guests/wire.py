@@ -25,6 +25,8 @@ from vialibera.rules.engine.ids import Seats
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from vialibera.network.web.network_thread import Frame
+
 WIRE_VERSION = 2
 
 USUAL_PORT = 8741
@@ -398,17 +400,17 @@ def render_wire_message(message: WireMessage) -> str:
     return _encode(message).decode()
 
 
-def decode_guest_message(text: str | bytes) -> GuestMessage:
+def decode_guest_message(text: Frame) -> GuestMessage:
     """Return a message of a guest; raise WireError if it is none."""
     return _checked(_decode_guest, text, MAX_BYTES_UP)
 
 
-def decode_host_message(text: str | bytes) -> HostMessage:
+def decode_host_message(text: Frame) -> HostMessage:
     """Return a message of the host; raise WireError if it is none."""
     return _checked(_decode_host, text, MAX_BYTES_DOWN)
 
 
-def _checked(decode: Callable[[bytes], Decoded], text: str | bytes, most: int) -> Decoded:
+def _checked(decode: Callable[[bytes], Decoded], text: Frame, most: int) -> Decoded:
     """Return the message that `decode` finds in a text of at most so many bytes; raise WireError for anything else."""
     try:
         data = text.encode() if isinstance(text, str) else text

@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 
 EventOf = TypeVar("EventOf")
 
+Frame = str | bytes
+"""The content of one message of a websocket."""
+
 
 class NetworkThread(Generic[EventOf]):
     """A thread with a loop of its own; what happens there waits until the thread of the game takes it."""
@@ -63,10 +66,10 @@ class NetworkThread(Generic[EventOf]):
 class Writable(Protocol):
     """A websocket, at either of its ends."""
 
-    def write_message(self, message: str | bytes, binary: bool = False) -> Awaitable[None]: ...
+    def write_message(self, message: Frame, binary: bool = False) -> Awaitable[None]: ...
 
 
-def write_quietly(socket: Writable, message: str | bytes) -> None:
+def write_quietly(socket: Writable, message: Frame) -> None:
     """Write a message without waiting; what cannot be written any more is lost, and no log hears of it."""
     with suppress(WebSocketClosedError, StreamClosedError):
         writing = asyncio.ensure_future(socket.write_message(message, binary=isinstance(message, bytes)))
