@@ -11,6 +11,8 @@ from typing import TypeAlias
 
 JsonValue: TypeAlias = "bool | int | float | str | Sequence[JsonValue] | Mapping[str, JsonValue] | None"
 JsonObject = dict[str, JsonValue]
+Strings = tuple[str, ...]
+"""Texts in an order that does not change, such as the names of players."""
 
 
 def copy_json(table: JsonObject) -> JsonObject:

@@ -16,6 +16,7 @@ from vialibera.rules.engine.topics.in_kind import Appraisal, KindPrice, KindProp
 from vialibera.rules.engine.topics.ledger import Settle
 from vialibera.rules.engine.topics.purchase import Offer
 from vialibera.rules.engine.topics.trade import Deal
+from vialibera.support.json_values import Strings
 
 if TYPE_CHECKING:
     from vialibera.rules.engine.messages import Step
@@ -37,7 +38,7 @@ DEED_VALUES = ("own", "mortgaged", "level")
 QUESTION_VALUES = ("sum", "own rents to claim", "sum of own rents", "houses left", "hotels left", "bell", "turn")
 
 
-def observation_fields(rules: Rules, players: int) -> tuple[str, ...]:
+def observation_fields(rules: Rules, players: int) -> Strings:
     """Return the name of each field of the vector, in order; player 0 is the seat itself, 1 the seat to its left."""
     seats = range(players)
     deeds = [f"{field} {space}" for space in rules.deed_spaces for field in DEED_VALUES]

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from vialibera.rules.engine.ids import Seats
+from vialibera.support.json_values import Strings
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +20,7 @@ class Limits:
 
     turns: int = 1000
     bell_after: int | None = None
-    silent: tuple[str, ...] = ()
+    silent: Strings = ()
 
 
 @dataclass(slots=True)

@@ -13,13 +13,14 @@ from vialibera.analysis.lab.game_counts import GameCounts, Limits
 from vialibera.analysis.lab.loop import play_game
 from vialibera.play.bots.win_odds import TURNS_PER_MINUTE
 from vialibera.rules.engine.rulebook import rules_from_sheet
+from vialibera.support.json_values import Strings
 from vialibera.support.processes.worker_pool import WorkerPool
 
 if TYPE_CHECKING:
     from vialibera.rules.sheet import Sheet
 
 
-def simulation_limits(sheet: Sheet, turns: int = 1000, bell: int | None = None, silent: tuple[str, ...] = ()) -> Limits:
+def simulation_limits(sheet: Sheet, turns: int = 1000, bell: int | None = None, silent: Strings = ()) -> Limits:
     """Return the limits of a game: the bell rings after `bell` turns, or when the edition's longest time would be up.
 
     A simulation has no clock on the wall: minutes become turns at the usual rate of play.
@@ -39,14 +40,14 @@ class SimulationPlan:
     """The games to play: the edition, the kinds by seat, the seed of the first game, the number of games."""
 
     sheet: Sheet
-    bots: tuple[str, ...]
+    bots: Strings
     seed: int
     games: int
     limits: Limits
     drawn_seats: int = 0
     """The seats that are drawn from the kinds for each game, as evenly as possible; 0 if each kind has its seat."""
 
-    def bots_of_game(self, seed: int) -> tuple[str, ...]:
+    def bots_of_game(self, seed: int) -> Strings:
         """Return the kinds of the computer players of one game, seat by seat."""
         if not self.drawn_seats:
             return self.bots

@@ -14,7 +14,7 @@ from vialibera.play.bots.intervals import wilson_interval
 if TYPE_CHECKING:
     from vialibera.analysis.lab.game_counts import GameCounts
     from vialibera.rules.engine.rules import Rules
-    from vialibera.support.json_values import JsonObject
+    from vialibera.support.json_values import JsonObject, Strings
 
 SHARE_DECIMALS = 6
 """Decimals of a share in the JSON of a simulation."""
@@ -63,7 +63,7 @@ class SimulationTotals:
     bankruptcies: int = 0
     game_lengths: list[int] = field(default_factory=list)
     bankruptcy_turns: list[int] = field(default_factory=list)
-    bots: tuple[str, ...] = ()
+    bots: Strings = ()
     """The kind at each seat; empty if the kinds change their seats from game to game."""
     wins_by_kind: Counter[str] = field(default_factory=Counter)
     """The games that each kind won; two winners of one kind count once."""
@@ -168,6 +168,6 @@ def bin_turns(turns: Sequence[int], width: int) -> list[TurnBin]:
     ]
 
 
-def empty_totals(seats: int, squares: int, bots: tuple[str, ...] = ()) -> SimulationTotals:
+def empty_totals(seats: int, squares: int, bots: Strings = ()) -> SimulationTotals:
     """Return the sums before the first game."""
     return SimulationTotals([0] * seats, [0] * squares, bots=bots)

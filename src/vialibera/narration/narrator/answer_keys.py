@@ -24,6 +24,7 @@ from vialibera.rules.engine.topics.shortage import Forgo, Place, PutHere, Want
 from vialibera.rules.engine.topics.trade import Accept, Counter, Propose, Refuse
 from vialibera.rules.engine.topics.turn import EndTurn, Rest, Roll
 from vialibera.rules.engine.visible_state import state_seen_by_all
+from vialibera.support.json_values import Strings
 
 if TYPE_CHECKING:
     from vialibera.rules.engine.messages import Command
@@ -66,7 +67,7 @@ SHORT_OF_MONEY = (Settle, Due, Payment, Place)
 """The steps in which a seat raises money: whatever brings some answers them."""
 
 
-def answer_ids(state: State) -> tuple[str, ...]:
+def answer_ids(state: State) -> Strings:
     """Return the ids of the actions that answer the step on top, in the order of the table of keys."""
     if state.is_over or isinstance(state.step, Over):
         return ("another", "leave")

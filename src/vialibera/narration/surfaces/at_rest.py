@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
+from vialibera.support.json_values import Strings
+
 if TYPE_CHECKING:
     from vialibera.narration.surfaces.utterance import Utterance
     from vialibera.rules.engine.ids import Spaces
@@ -38,13 +40,13 @@ class ShortSentence(NamedTuple):
     who: str
     """The name that comes first, or "" if the keys do."""
     keys: tuple[AnswerKey, ...] = ()
-    objects: tuple[str, ...] = ()
+    objects: Strings = ()
     """The things that the question is about, the most important first: the last is dropped first."""
     needed_count: int = 0
     """The number of objects, from the first, that are cut but never dropped."""
     number: int = -1
     """The number of the player, which tells two shortened names apart, or -1 if `who` is no player."""
-    other_names: tuple[str, ...] = ()
+    other_names: Strings = ()
     """The names of the other players."""
     action: str = ""
     """A word behind the name for what the player does, or ""."""
@@ -61,7 +63,7 @@ class Prompt(NamedTuple):
     seat: int
     """The seat that is asked, or -1 if nobody in particular is."""
     lines: tuple[Utterance, ...]
-    answer_ids: tuple[str, ...] = ()
+    answer_ids: Strings = ()
     """The ids of the actions that answer the question; claiming a rent is never one of them."""
     enter_id: str = ""
     """The id of the command that Enter gives, such as `end-turn`, or "" if Enter only repeats the question."""

@@ -16,6 +16,7 @@ from vialibera.network.guests.joint_round import JointRound
 from vialibera.network.guests.known_guests import KnownGuest
 from vialibera.play.table.participants import Elsewhere
 from vialibera.support.allowance import Allowance, talk_allowance
+from vialibera.support.json_values import Strings
 from vialibera.words.sanitize import clean_text, fold_name
 
 if TYPE_CHECKING:
@@ -46,7 +47,7 @@ class GuestNews(NamedTuple):
     """News of a guest for the people at the host's machine."""
 
     kind: GuestNewsKind
-    names: tuple[str, ...] = ()
+    names: Strings = ()
     words: str = ""
 
 
@@ -55,7 +56,7 @@ class Guest:
     """A guest at another machine, who was let in or waits for the host's word."""
 
     hello: wire.Hello
-    names: tuple[str, ...]
+    names: Strings
     """The players, as the place has them; none for somebody who only looks on."""
     address: str
     talks: Allowance
@@ -115,7 +116,7 @@ class Guest:
 class PlaceBehindDoor(Protocol):
     """The lobby before a game, or the table of one: what is behind the door."""
 
-    def names_for(self, asked: Sequence[str], taken: Sequence[str]) -> tuple[str, ...]:
+    def names_for(self, asked: Sequence[str], taken: Sequence[str]) -> Strings:
         """Return the names under which a newcomer will play, or none if there are no such seats."""
 
     def kept_names(self) -> list[str]:
@@ -288,7 +289,7 @@ class Door:
         return [] if self.place is None else [name for name in self.place.kept_names() if name not in taken]
 
     def _add_guest(
-        self, place: PlaceBehindDoor, connection: ServerConnection, hello: wire.Hello, names: tuple[str, ...]
+        self, place: PlaceBehindDoor, connection: ServerConnection, hello: wire.Hello, names: Strings
     ) -> Guest:
         guest = Guest(hello, names, address_of(connection, hello), talk_allowance(self.now()), connection)
         self.guests.append(guest)

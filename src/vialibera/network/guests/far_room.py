@@ -25,6 +25,7 @@ from vialibera.network.guests.pairing_desk import PairingDesk, PairingRefusedErr
 from vialibera.network.guests.relay import MOST_FRAME_BYTES, RELAY_VERSION, HostSays, RelaySays
 from vialibera.network.guests.seal import Password
 from vialibera.network.web.network_thread import Frame, write_quietly
+from vialibera.support.json_values import Strings
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Sequence
@@ -52,7 +53,7 @@ class FarState(Struct, frozen=True, omit_defaults=True):
 
     relay: str = ""
     room: int = -1
-    keys: tuple[str, ...] = ()
+    keys: Strings = ()
     """The words that open the room again; more than one while it is not known which of them has arrived."""
     words: tuple[int, int] = (-1, -1)
     """The numbers of the two words that are the password."""
@@ -148,7 +149,7 @@ class FarRoom:
         self.news: deque[FarNews] = deque()
         self.lanes: dict[int, FarLane] = {}
         self.socket: WebSocketClientConnection | None = None
-        self.signs: tuple[str, ...] = ()
+        self.signs: Strings = ()
         self.has_told_lost = False
 
     # for the game

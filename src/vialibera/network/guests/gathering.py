@@ -11,6 +11,7 @@ from vialibera.network.guests.door import GuestNews, PlaceBehindDoor, comparable
 from vialibera.shell.console.menus import Menu, MenuEntry, heading_lines
 from vialibera.shell.game_control.game_setup import PlayerSetup
 from vialibera.shell.setup.waiting_layer import WaitingLayer
+from vialibera.support.json_values import Strings
 from vialibera.words.sanitize import LONGEST_SEAT_NAME, clean_text, is_speakable
 
 if TYPE_CHECKING:
@@ -160,7 +161,7 @@ class HostLobby(PlaceBehindDoor):
         self.setup, self.door = setup, door
         door.open_to(self)
 
-    def names_for(self, asked: Sequence[str], taken: Sequence[str]) -> tuple[str, ...]:
+    def names_for(self, asked: Sequence[str], taken: Sequence[str]) -> Strings:
         """Return the names under which a newcomer will play, or none if there are no such seats."""
         names = list[str]()
         for one in asked[: wire.MAX_SEATS]:

@@ -19,6 +19,7 @@ from vialibera.network.guests.relay import RELAY_VERSION, GuestSays, RelaySays
 from vialibera.network.guests.seal import SEALED_BYTES, GuestPairing, Password, Seal, SealError
 from vialibera.network.guests.wire import LIFE_SECONDS, MOST_SILENT_LOOKS
 from vialibera.network.web.network_thread import Frame, NetworkThread, write_quietly
+from vialibera.support.json_values import Strings
 
 if TYPE_CHECKING:
     from vialibera.support.callables import Work
@@ -251,7 +252,7 @@ CLOSED_BY_RELAY: dict[int | None, wire.DoorRefusal] = {4004: "no-room", 4009: "v
 class FarCall(NamedTuple):
     """The words that a guest has: a room at one of some meeting points, and the two words of the password."""
 
-    relays: tuple[str, ...]
+    relays: Strings
     room: int
     words: tuple[int, int]
 

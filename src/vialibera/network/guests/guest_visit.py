@@ -44,6 +44,7 @@ from vialibera.shell.saved_games.watch_viewer import tell_latest
 from vialibera.shell.settings.settings_file import save_settings
 from vialibera.shell.setup.waiting_layer import WaitingLayer
 from vialibera.support.atomic import replace_file
+from vialibera.support.json_values import Strings
 from vialibera.words.sanitize import clean_text
 from vialibera.words.spoken_words import UnknownWordError, read_words
 
@@ -96,7 +97,7 @@ class Visit:
         self.is_closed = False
         """True once the host has closed the door."""
         self.times_out_of_step = 0
-        self.typed_points: tuple[str, ...] = ()
+        self.typed_points: Strings = ()
         """The meeting points that were typed and are in no setting, until a game by one of them is over."""
         self.talk = TalkTeller(program, self)
 
@@ -318,7 +319,7 @@ class WaitingRoom(WaitingLayer):
 
     waiting = "ui-join-waiting"
 
-    def __init__(self, visit: Visit, relays: tuple[str, ...] = ()) -> None:
+    def __init__(self, visit: Visit, relays: Strings = ()) -> None:
         super().__init__(visit.console)
         self.visit = visit
         self.relays = relays

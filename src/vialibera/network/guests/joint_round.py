@@ -16,6 +16,7 @@ from vialibera.record.journal.joint_dice import (
     joint_commit,
     make_joint_number,
 )
+from vialibera.support.json_values import Strings
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -99,7 +100,7 @@ class JointRound:
     def _fits(self, seat: int, number: str) -> bool:
         return is_joint_number(number) and joint_commit(self.game, seat, number) == self.commits[seat]
 
-    def _in_order(self, values: Mapping[int, str]) -> tuple[str, ...]:
+    def _in_order(self, values: Mapping[int, str]) -> Strings:
         return tuple(values[seat] for seat in self.seats)
 
     def silent_givers(self) -> list[NumberGiver]:
@@ -135,7 +136,7 @@ class GuestNumbers:
         self.game = ""
         """The id of the game of that round, or "" before the first."""
         self.numbers: dict[int, str] = {}
-        self.commits: tuple[str, ...] = ()
+        self.commits: Strings = ()
         """The commits of all seats, or none as long as they are not known."""
         self.round_count = 0
         """The rounds so far: a host that asks again and again could choose among the seeds."""
@@ -148,7 +149,7 @@ class GuestNumbers:
         self.numbers = {seat: make_joint_number() for seat in asked.seats}
         return wire.NumberCommits(self.game, self._own_commits())
 
-    def _own_commits(self) -> tuple[str, ...]:
+    def _own_commits(self) -> Strings:
         return tuple(joint_commit(self.game, seat, number) for seat, number in self.numbers.items())
 
     def show_after(self, commits: wire.CommitsTold) -> wire.SeatNumbers | None:

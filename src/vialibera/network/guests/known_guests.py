@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from vialibera.network.guests.far_room import FarState
 from vialibera.support.atomic import replace_file
+from vialibera.support.json_values import Strings
 
 MAX_FILE_BYTES = 1 << 16
 
@@ -19,7 +20,7 @@ class KnownGuest(Struct, frozen=True):
     """A guest who was let in: the word that brings them back, and their players; none for an onlooker."""
 
     token: str
-    names: tuple[str, ...]
+    names: Strings
 
 
 def known_guests_path(log: Path) -> Path:

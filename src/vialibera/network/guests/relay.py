@@ -25,6 +25,7 @@ from vialibera.network.web.addresses import address_group
 from vialibera.network.web.connection_gate import silence_tornado
 from vialibera.network.web.network_thread import Frame, write_quietly
 from vialibera.support.allowance import Allowance
+from vialibera.support.json_values import Strings
 
 if TYPE_CHECKING:
     from vialibera.support.callables import Now
@@ -59,14 +60,14 @@ class HostSays(Struct, omit_defaults=True):
 
     version: int = 0
     room: int = -1
-    keys: tuple[str, ...] = ()
+    keys: Strings = ()
     """The words of which the room may have the digest: that of before, and one that may not have arrived."""
     lock: str = ""
     """The digest of the word that opens the room the next time: a recorded opening opens nothing."""
     kept: int = 0
     away: int = 0
     wrong: int = 0
-    signs: tuple[str, ...] = ()
+    signs: Strings = ()
 
 
 class GuestSays(Struct, omit_defaults=True):

@@ -30,6 +30,7 @@ from vialibera.rules.engine.messages import Command, Refusal
 from vialibera.rules.engine.topics.rent import Claim
 from vialibera.shell.console.common_keys import MAX_TALK_LETTERS
 from vialibera.shell.game.session import shortest_wait
+from vialibera.support.json_values import Strings
 from vialibera.words.sanitize import clean_text
 
 if TYPE_CHECKING:
@@ -85,7 +86,7 @@ class GuestsAtTable(TableObserver, PlaceBehindDoor):
 
     # behind the door
 
-    def names_for(self, asked: Sequence[str], taken: Sequence[str]) -> tuple[str, ...]:
+    def names_for(self, asked: Sequence[str], taken: Sequence[str]) -> Strings:
         """Return the names of the seats of some players, in whatever case they are written, or none."""
         free = {comparable_name(name): name for name in self.kept_names() if name not in taken}
         names = [free.get(comparable_name(name), "") for name in asked[: wire.MAX_SEATS]]

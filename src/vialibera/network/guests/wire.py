@@ -21,6 +21,7 @@ from vialibera.record.journal.codec import vocabulary_fields
 from vialibera.record.journal.log_format import LOG_FORMAT
 from vialibera.record.reading.public_log import PublicRow
 from vialibera.rules.engine.ids import Seats
+from vialibera.support.json_values import Strings
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -90,7 +91,7 @@ class Hello(WireMessage, tag="hello", frozen=True):
     format: int
     words: str
     program: str
-    names: tuple[str, ...] = ()
+    names: Strings = ()
     """The players for whom the guest asks a seat; none for somebody who only looks on."""
     token: str = ""
     """The word by which a guest who was let in comes back, or "" for a newcomer."""
@@ -149,14 +150,14 @@ class NumberCommits(WireMessage, tag="commit", frozen=True):
     """The commits to the numbers that a guest will give for joint dice, one for each of its seats in order."""
 
     game: str
-    commits: tuple[str, ...]
+    commits: Strings
 
 
 class SeatNumbers(WireMessage, tag="number", frozen=True):
     """The numbers of a guest for joint dice, given once all commits are known, one for each of its seats in order."""
 
     game: str
-    numbers: tuple[str, ...]
+    numbers: Strings
 
 
 class WhoAsked(WireMessage, tag="who", frozen=True):
@@ -205,7 +206,7 @@ class DoorClosed(WireMessage, tag="closed", frozen=True):
     wire: int = 0
     format: int = 0
     """The versions of the wire and of the log that the host has, if the programs do not fit."""
-    names: tuple[str, ...] = ()
+    names: Strings = ()
     """The players whose seats a guest can take."""
 
 
@@ -226,7 +227,7 @@ class LobbyPlace(WireMessage, tag="lobby", frozen=True):
     """The guest is let in before the game begins."""
 
     token: str
-    names: tuple[str, ...]
+    names: Strings
 
 
 class NumbersAsked(WireMessage, tag="dice", frozen=True):
@@ -241,7 +242,7 @@ class CommitsTold(WireMessage, tag="commits", frozen=True):
     """The commits of all seats, that of the host's machine among them: now the numbers can be shown to the host."""
 
     game: str
-    commits: tuple[str, ...]
+    commits: Strings
     without: Seats = ()
     """The seats of guests whose machines give no number."""
 
@@ -426,7 +427,7 @@ def words_digest() -> str:
     return sha256(repr(sorted(vocabulary_fields().items())).encode()).hexdigest()[:16]
 
 
-def make_hello(names: tuple[str, ...], *, watches: bool = False) -> Hello:
+def make_hello(names: Strings, *, watches: bool = False) -> Hello:
     """Return the first message of this program as a guest."""
     return Hello(WIRE_VERSION, LOG_FORMAT, words_digest(), __version__, names, watches=watches)
 

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from vialibera.shell.console.open_input import InputLayer, TypedQuestion
     from vialibera.shell.game_keys.key_table import KeyAction, Keymap
     from vialibera.support.callables import Work
-    from vialibera.support.json_values import JsonObject, JsonValue
+    from vialibera.support.json_values import JsonObject, JsonValue, Strings
     from vialibera.words.texts import Texts
 
 LINES_KEPT = 500
@@ -99,7 +99,7 @@ class Matter(NamedTuple):
     seat: int
     layer: InputLayer
     question: TypedQuestion | None
-    entries: tuple[str, ...]
+    entries: Strings
 
 
 class SeatLine(GuestLine):
@@ -277,7 +277,7 @@ class SeatGuest:
         """Count on if something else is asked now."""
         console, session = self.console, self.visit.session
         asked: tuple[int, int] = (-1, -1)
-        entries: tuple[str, ...] = ()
+        entries: Strings = ()
         if session is not None:
             asked = (session.game.state.pause_no, session.game.people.prompted_seat())
         top = console.open_input.layers[-1]

@@ -16,7 +16,7 @@ from vialibera.record.journal.errors import JournalError, printable_excerpt
 from vialibera.record.journal.joint_dice import JointDice, check_joint_dice
 from vialibera.record.journal.log_format import LOG_FORMAT, rules_digest
 from vialibera.rules.sheet import Sheet, sheet_from_data
-from vialibera.support.json_values import JsonObject, require_list, require_text
+from vialibera.support.json_values import JsonObject, Strings, require_list, require_text
 
 HeaderData = JsonObject
 HeaderPart = TypeVar("HeaderPart", bound=NamedTuple)
@@ -116,7 +116,7 @@ class Header(NamedTuple):
         return str(self.rules["id"])
 
     @property
-    def variants(self) -> tuple[str, ...]:
+    def variants(self) -> Strings:
         return tuple(map(require_text, require_list(self.rules["variants"])))
 
     @property

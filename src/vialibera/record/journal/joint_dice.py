@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from vialibera.record.journal.errors import JournalError
 from vialibera.rules.engine.ids import Seats
+from vialibera.support.json_values import Strings
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -31,9 +32,9 @@ class JointDice(NamedTuple):
 
     game: str
     """The id of the log for which the numbers were given: they are worth nothing for another game."""
-    commits: tuple[str, ...]
+    commits: Strings
     """The commit of each seat."""
-    numbers: tuple[str, ...] | None
+    numbers: Strings | None
     """The number of each seat as hexadecimal digits, or None in the log of a guest."""
     without: Seats
     """The seats of guests whose machines gave no number; the host's machine drew one for each."""

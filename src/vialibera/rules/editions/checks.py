@@ -23,6 +23,7 @@ from vialibera.rules.editions.model import (
 from vialibera.rules.editions.name_forms import known_name_keys
 from vialibera.rules.editions.problem import Problem, unknown_name_problem
 from vialibera.rules.editions.validation import NodePath, dotted_path
+from vialibera.support.json_values import Strings
 from vialibera.words.languages import language_codes, load_language
 
 if TYPE_CHECKING:
@@ -87,7 +88,7 @@ class RulesetChecker:
             yield from self.language_key_problems(("currency", "names", lang), plurals, known, "other")
 
     def language_key_problems(
-        self, path: NodePath, given: dict[str, str], known: tuple[str, ...] | None, needed: str
+        self, path: NodePath, given: dict[str, str], known: Strings | None, needed: str
     ) -> Iterator[Problem]:
         """Yield a problem for each key that the language does not know, and one if the needed key is missing.
 

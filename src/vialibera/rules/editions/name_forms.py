@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from vialibera.support.json_values import Strings
 from vialibera.words.languages import language_codes, load_language
 
 
-def known_name_keys(lang: str) -> tuple[str, ...] | None:
+def known_name_keys(lang: str) -> Strings | None:
     """Return the keys that a name can have, or None for a language that the program does not have: any key is fine."""
     return ("name", "article", *load_language(lang).noun_forms) if lang in language_codes() else None
 

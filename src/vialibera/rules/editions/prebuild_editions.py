@@ -13,7 +13,7 @@ from vialibera.rules.editions.problem import EditionError
 from vialibera.rules.sheet.sheet import OFF_PREFIX
 
 if TYPE_CHECKING:
-    from vialibera.support.json_values import JsonObject, JsonValue
+    from vialibera.support.json_values import JsonObject, JsonValue, Strings
 
 EDITION_ORDER = ("lira", "euro", "moderno", "torneo", "salotto")
 
@@ -60,7 +60,7 @@ def variants_if_valid() -> dict[str, Variant]:
         return {}
 
 
-def edition_data_or_none(id: str, on: tuple[str, ...] = (), off: tuple[str, ...] = ()) -> JsonObject | None:
+def edition_data_or_none(id: str, on: Strings = (), off: Strings = ()) -> JsonObject | None:
     """Return the data of an edition with variants, or None if it cannot be played."""
     try:
         return load_edition_from_yaml(id, on, (), off).data

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from vialibera.rules.editions.library import available_editions, load_edition
 from vialibera.rules.editions.problem import EditionError, shorten_line
-from vialibera.support.json_values import JsonValue, require_list, require_text
+from vialibera.support.json_values import JsonValue, Strings, require_list, require_text
 
 RulesData = Mapping[str, JsonValue]
 
@@ -55,14 +55,14 @@ def names_in_row(row: JsonValue) -> list[str]:
     return [require_text(name) for name in require_list(row)]
 
 
-def differences_in_table(there: RulesData, here: RulesData, path: tuple[str, ...] = ()) -> Iterator[RuleDifference]:
+def differences_in_table(there: RulesData, here: RulesData, path: Strings = ()) -> Iterator[RuleDifference]:
     """Yield the differences of two tables, in the order of this program's edition; keys of the game alone come last."""
     for name in [*here, *(name for name in there if name not in here)]:
         if path or name not in ORIGIN_KEYS:
             yield from differences_in_value(there.get(name), here.get(name), (*path, str(name)))
 
 
-def differences_in_value(there: JsonValue, here: JsonValue, path: tuple[str, ...]) -> Iterator[RuleDifference]:
+def differences_in_value(there: JsonValue, here: JsonValue, path: Strings) -> Iterator[RuleDifference]:
     """Yield the differences of two values; lists of different length differ as a whole."""
     if isinstance(there, Mapping) and isinstance(here, Mapping):
         yield from differences_in_table(there, here, path)

@@ -7,6 +7,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple
 
 from vialibera.rules.sheet.sheet import in_language
+from vialibera.support.json_values import Strings
 from vialibera.words.languages import load_language
 from vialibera.words.texts import format_text
 
@@ -62,7 +63,7 @@ def difference_text(sheet: Sheet, parent: Sheet, lang: str) -> str:
 class RuleLine(str):
     """A rule as a sentence, with the keys by which its source is found: the paths of its slots."""
 
-    keys: tuple[str, ...]
+    keys: Strings
 
     def __new__(cls, text: str, *keys: str) -> RuleLine:
         line = super().__new__(cls, text)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from vialibera.rules.editions.problem import FilePlace
+from vialibera.support.json_values import Strings
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -33,7 +34,7 @@ class ValueOrigin(NamedTuple):
         return (".".join(steps[:count]) for count in range(1, len(steps) + 1))
 
 
-def trace_values(root: Node, path: tuple[str, ...] = ()) -> list[ValueOrigin]:
+def trace_values(root: Node, path: Strings = ()) -> list[ValueOrigin]:
     """Return the values of the merged layers, in their order."""
     if root.entries:
         return [value for name, node in root.entries.items() for value in trace_values(node, (*path, name))]
