@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from vialibera.narration.narrator.reasons import explain_reason
 from vialibera.narration.narrator.refusals import note_refusal_rule
 from vialibera.narration.surfaces.fact_formatter import yes_or_no
-from vialibera.narration.surfaces.utterance import FactDict, MessagePhrase, Utterance, to_utterances
+from vialibera.narration.surfaces.utterance import EMPTY_PHRASE, FactDict, MessagePhrase, Utterance, to_utterances
 from vialibera.rules.engine.ids import BANK, HOTEL, MIDDLE
 from vialibera.rules.engine.messages import Refusal
 from vialibera.rules.engine.topics.auction import Auction, DeedLot, Payment
@@ -21,7 +21,7 @@ from vialibera.rules.engine.topics.mortgage import redemption_price
 from vialibera.rules.engine.topics.rent import foresee_rent
 from vialibera.rules.engine.topics.trade import Deal
 from vialibera.rules.engine.topics.turn import Rest, ThrowAgain, TurnEnd
-from vialibera.words.phrase import Phrase, plain_phrase
+from vialibera.words.phrase import Phrase
 
 USUAL_THROW = 7
 
@@ -65,9 +65,7 @@ def turn_answer(state: State, context: NarrationContext) -> AnswerLines:
     facts = {"seat": state.seat_in_turn, "other": state.next_seat[state.seat_in_turn]}
     asked = state.actors[0] if state.actors else BANK
     other = (
-        context.text("answer-turn.prompted", seat=asked)
-        if asked >= 0 and asked != state.seat_in_turn
-        else plain_phrase("")
+        context.text("answer-turn.prompted", seat=asked) if asked >= 0 and asked != state.seat_in_turn else EMPTY_PHRASE
     )
     return answer_lines(context.text(f"answer-turn{turn_left_case(state)}", **facts), other)
 
@@ -89,7 +87,7 @@ def cash_answer(state: State, context: NarrationContext, seat: int) -> AnswerLin
         said = context.text("answer-cash.debt", **facts, amount=amount, creditor=debts[0].creditor)
     else:
         said = context.text("told-total.you" if seat == context.lone_seat else "answer-cash", **facts)
-    pot = context.text("answer-cash.pot", pot=state.cash[MIDDLE]) if state.rules.pot_is_won else plain_phrase("")
+    pot = context.text("answer-cash.pot", pot=state.cash[MIDDLE]) if state.rules.pot_is_won else EMPTY_PHRASE
     return answer_lines(said, pot)
 
 
@@ -209,8 +207,8 @@ def square_answer(state: State, context: NarrationContext, space: int) -> Answer
     """Return a square: number, name, group, owner, buildings, and the players on it."""
     free = [seat for seat in state.seats_left() if state.pos[seat] == space and not state.jail[seat]]
     held = [seat for seat in state.seats_left() if state.pos[seat] == space and state.jail[seat]]
-    here = context.text("square-here", seats=free, count=len(free)) if free else plain_phrase("")
-    jailed = context.text("square-jailed", seats=held, count=len(held)) if held else plain_phrase("")
+    here = context.text("square-here", seats=free, count=len(free)) if free else EMPTY_PHRASE
+    jailed = context.text("square-jailed", seats=held, count=len(held)) if held else EMPTY_PHRASE
     return answer_lines(square_text(state, context, space), here, jailed)
 
 
@@ -242,7 +240,7 @@ def holding_text(state: State, context: NarrationContext, space: int) -> Phrase:
 def own_deeds_answer(state: State, context: NarrationContext, seat: int) -> AnswerLines:
     """Return a player's deeds in board order, then the jail cards."""
     deeds, passes = state.deeds_of(seat), len(state.jail_cards[seat])
-    cards = context.text("answer-own.passes", count=passes) if passes else plain_phrase("")
+    cards = context.text("answer-own.passes", count=passes) if passes else EMPTY_PHRASE
     if not deeds:
         return answer_lines(context.text("answer-own.none", seat=seat), cards)
     entries = [

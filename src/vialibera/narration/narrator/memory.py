@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from msgspec import Struct
 from msgspec.structs import astuple
 
+from vialibera.narration.surfaces.utterance import EMPTY_PHRASE
 from vialibera.rules.engine.state import State
 from vialibera.rules.engine.visible_state import state_seen_by_all
-from vialibera.words.phrase import Phrase, plain_phrase
+from vialibera.words.phrase import Phrase
 
 if TYPE_CHECKING:
     from vialibera.narration.surfaces.utterance import Facts
@@ -29,7 +30,7 @@ class Reason(NamedTuple):
     facts: Facts
     doubled_rent: int = 0
     """The rent after a card has doubled it, or 0."""
-    follow_up: Phrase = plain_phrase("")
+    follow_up: Phrase = EMPTY_PHRASE
     """A sentence that follows the reason."""
 
 

@@ -18,7 +18,7 @@ from vialibera.narration.narrator.open_ways import (
 from vialibera.narration.narrator.short_questions import make_short_question
 from vialibera.narration.narrator.story import has_claimants, one_sided_case
 from vialibera.narration.narrator.visitor_stops import earlier_stop_facts
-from vialibera.narration.surfaces.utterance import FactDict, join_sentences
+from vialibera.narration.surfaces.utterance import EMPTY_PHRASE, FactDict, join_sentences
 from vialibera.rules.engine.ids import BANK, HOTELS, HOUSES
 from vialibera.rules.engine.messages import Step
 from vialibera.rules.engine.topics.auction import NO_LEADER, Auction, DeedLot, Payment
@@ -37,7 +37,7 @@ from vialibera.rules.engine.topics.rulings import Halted
 from vialibera.rules.engine.topics.shortage import Call, Place, contest_opening_price, largest_request
 from vialibera.rules.engine.topics.trade import Deal
 from vialibera.rules.engine.topics.turn import ThrowAgain, TurnEnd, TurnStart
-from vialibera.words.phrase import Phrase, plain_phrase
+from vialibera.words.phrase import Phrase
 
 if TYPE_CHECKING:
     from vialibera.narration.narrator.context import NarrationContext
@@ -64,7 +64,7 @@ def answer_keys_text(context: NarrationContext, key: str, **facts: Fact) -> Phra
     """Return the keys that answer; from a brief narrator those of the short question, with a word or two for each."""
     # (decision: narration.brief-keys)
     if not context.names_keys:
-        return plain_phrase("")
+        return EMPTY_PHRASE
     return short_keys_text(context) if context.verbosity == "brief" else context.text(key, **facts)
 
 
@@ -76,7 +76,7 @@ def short_keys_text(context: NarrationContext) -> Phrase:
 
 def text_unless_just_told(context: NarrationContext, key: str, **facts: Fact) -> Phrase:
     """Return the text, or nothing if the event just announced has said the same."""
-    return plain_phrase("") if context.was_just_told else context.text(key, **facts)
+    return EMPTY_PHRASE if context.was_just_told else context.text(key, **facts)
 
 
 def turn_keys_text(context: NarrationContext, key: str, **facts: Fact) -> Phrase:
@@ -280,7 +280,7 @@ def mortgage_reminder(context: NarrationContext, *spaces: int) -> Phrase:
 
     The first time they come with the event of the offer.
     """
-    return plain_phrase("") if context.was_just_told else mortgage_texts(context, spaces)
+    return EMPTY_PHRASE if context.was_just_told else mortgage_texts(context, spaces)
 
 
 def take_over_question(context: NarrationContext, step: TakeOver) -> QuestionParts:

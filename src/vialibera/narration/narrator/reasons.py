@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from vialibera.narration.narrator.memory import Reason
-from vialibera.narration.surfaces.utterance import FactDict, join_sentences
+from vialibera.narration.surfaces.utterance import EMPTY_PHRASE, FactDict, join_sentences
 from vialibera.rules.engine.ids import BANK, HOTEL, NOWHERE, Spaces
 from vialibera.rules.engine.topics.auction import Annulled, Auction, BidPlaced, Bought, DeedLot
 from vialibera.rules.engine.topics.bankruptcy import Bankrupt, EstateTaken, Inherited
@@ -21,7 +21,6 @@ from vialibera.rules.engine.topics.selling import Razed
 from vialibera.rules.engine.topics.shortage import BuildingWon
 from vialibera.rules.engine.topics.trade import Proposed, SoldToBank
 from vialibera.rules.engine.topics.turn import TurnBegan
-from vialibera.words.phrase import plain_phrase
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -37,7 +36,7 @@ if TYPE_CHECKING:
 
 def explain_reason(context: NarrationContext, reason: Reason) -> Phrase:
     """Return a reason in words."""
-    more = context.text("why-rent.doubled", rent=reason.doubled_rent) if reason.doubled_rent else plain_phrase("")
+    more = context.text("why-rent.doubled", rent=reason.doubled_rent) if reason.doubled_rent else EMPTY_PHRASE
     return join_sentences(context.text(reason.key, **reason.facts), more, reason.follow_up)
 
 
@@ -248,7 +247,7 @@ def tie_break_text(context: NarrationContext, standings: Sequence[Standing]) -> 
     first = standings[0]
     second = next((row for row in standings if row.place > 1 and not context.state.out[row.seat]), None)
     if second is None or second.total != first.total:
-        return plain_phrase("")
+        return EMPTY_PHRASE
     return context.text("won-by-property", seat=first.seat, free=first.free, other=second.seat, value=second.free)
 
 

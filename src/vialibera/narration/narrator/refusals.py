@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from vialibera.narration.narrator.memory import Reason
 from vialibera.narration.narrator.open_ways import raising_ways
 from vialibera.narration.narrator.questions import join_ways
-from vialibera.narration.surfaces.utterance import FactDict, join_sentences
+from vialibera.narration.surfaces.utterance import EMPTY_PHRASE, FactDict, join_sentences
 from vialibera.rules.editions.rules_in_words import RuleWriter
 from vialibera.rules.engine.ids import BANK
 from vialibera.rules.engine.topics.auction import Bid
@@ -34,7 +34,7 @@ def refusal_text(context: NarrationContext, refused: Refusal, command: Command |
     note_refusal_rule(context, refused)
     if case in ("mortgaged", "lapsed"):
         facts["space"] = take_lost_space(context, case)
-    more = raising_hint(context, command) if case == "bid" else plain_phrase("")
+    more = raising_hint(context, command) if case == "bid" else EMPTY_PHRASE
     return join_sentences(context.text(f"{key}.{case}" if case else key, **facts), more)
 
 
@@ -55,7 +55,7 @@ def note_refusal_rule(context: NarrationContext, refused: Refusal) -> None:
 def raising_hint(context: NarrationContext, command: Command | None) -> Phrase:
     """Return the keys that raise money for a bidder, or nothing."""
     found = raising_ways(context, command.by) if command is not None else []
-    return context.text("refused-no-cash.raising", ways=join_ways(context, found)) if found else plain_phrase("")
+    return context.text("refused-no-cash.raising", ways=join_ways(context, found)) if found else EMPTY_PHRASE
 
 
 def rule_facts(context: NarrationContext) -> FactDict:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from vialibera.narration.narrator.answers import answer_lines, cost_ahead, news_of, space_ahead, square_ahead_text
-from vialibera.narration.surfaces.utterance import join_sentences
+from vialibera.narration.surfaces.utterance import EMPTY_PHRASE, join_sentences
 from vialibera.rules.engine.ids import HOTEL
 from vialibera.rules.engine.topics.dice_and_decks import THROW_TOTALS
 from vialibera.rules.engine.topics.ending import Over
 from vialibera.rules.engine.topics.game_opening import Lobby
 from vialibera.rules.engine.topics.rent import foresee_rent
-from vialibera.words.phrase import Phrase, plain_phrase
+from vialibera.words.phrase import Phrase
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -113,7 +113,7 @@ def others_text(state: State, context: NarrationContext, seat: int) -> Phrase:
     """Return the cash of the others."""
     cash = ((other, state.cash[other]) for other in state.other_seats(seat))
     others = [context.fragment("answer-scores.score", seat=other, total=total) for other, total in cash]
-    return context.text("answer-situation-others", scores=join_with_commas(others)) if others else plain_phrase("")
+    return context.text("answer-situation-others", scores=join_with_commas(others)) if others else EMPTY_PHRASE
 
 
 def recent_text(state: State, context: NarrationContext, seat: int, most: int) -> Phrase:
@@ -122,10 +122,10 @@ def recent_text(state: State, context: NarrationContext, seat: int, most: int) -
     told = [context.text(one.key, **one.facts) for one in news[len(news) - most :]] if most else []
     left = len(news) - len(told)
     if not news:
-        return plain_phrase("")
+        return EMPTY_PHRASE
     if not told:
         return context.text("answer-situation-more.alone", count=left)
-    more = context.text("answer-situation-more", count=left) if left else plain_phrase("")
+    more = context.text("answer-situation-more", count=left) if left else EMPTY_PHRASE
     return context.text("answer-situation-news", news=join_sentences(*told, more))
 
 
@@ -145,6 +145,6 @@ def throw_answer(state: State, context: NarrationContext, seat: int, steps: int)
     claimed = ".claimed" if owner >= 0 and not rules.claim_policy.is_automatic else ""
     return answer_lines(
         square_ahead_text(state, context, seat, steps),
-        context.text("answer-what-if.salary", amount=salary, space=rules.go) if salary else plain_phrase(""),
-        context.text(f"answer-what-if{claimed}", cash=left) if is_sum_known else plain_phrase(""),
+        context.text("answer-what-if.salary", amount=salary, space=rules.go) if salary else EMPTY_PHRASE,
+        context.text(f"answer-what-if{claimed}", cash=left) if is_sum_known else EMPTY_PHRASE,
     )

@@ -15,6 +15,7 @@ from vialibera.narration.narrator.context import NarrationContext, kebab_case
 from vialibera.narration.narrator.mortgage_terms import mortgage_texts
 from vialibera.narration.narrator.visitor_stops import earlier_stop_facts
 from vialibera.narration.surfaces.utterance import (
+    EMPTY_PHRASE,
     LONGEST_LINE,
     NO_FACTS,
     FactDict,
@@ -189,7 +190,7 @@ class Story:
         if audience is not None and "balances" in self.context.quiet_kinds:
             people = [seat for seat in people if seat in audience.here]
         if self.context.verbosity == "brief" or not people:
-            return plain_phrase("")
+            return EMPTY_PHRASE
         if people == [self.context.lone_seat]:
             return self.text("told-total.you", cash=self.state.cash[people[0]])
         facts: FactDict = {"seat": people[0], "cash": self.state.cash[people[0]]}
@@ -202,12 +203,12 @@ class Story:
         """Return the sum still missing from the debt or price for which the player is raising money."""
         asked = self.state.step
         if not isinstance(asked, Settle | Payment) or asked.seat != seat:
-            return plain_phrase("")
+            return EMPTY_PHRASE
         if not self.context.tells_missing or self.is_among_computers(seat):
-            return plain_phrase("")
+            return EMPTY_PHRASE
         due = asked.debts[0].amount if isinstance(asked, Settle) else asked.amount_due(self.state)
         short = due - self.state.cash[seat]
-        return self.text("still-missing", missing=short) if short > 0 else plain_phrase("")
+        return self.text("still-missing", missing=short) if short > 0 else EMPTY_PHRASE
 
     def completed_groups_text(self, seat: int, spaces: Sequence[int]) -> Phrase:
         """Return the colour groups that these deeds have completed."""
@@ -219,7 +220,7 @@ class Story:
             if rules.is_colour_group[group]
         ]
         if not names:
-            return plain_phrase("")
+            return EMPTY_PHRASE
         listed = self.context.formatter.join_phrases(names)
         return self.context.told_text("group-completed", seat=seat, groups=listed, count=len(names))
 
@@ -289,7 +290,7 @@ def way_facts(story: Story, moved: Moved) -> FactDict:
 def space_details(story: Story, space: int) -> Phrase:
     """Return the number and colour of a square, which only a full narrator adds."""
     if story.context.verbosity != "full":
-        return plain_phrase("")
+        return EMPTY_PHRASE
     if story.state.rules.house_price[space]:
         return story.text("where.colour", space=space, square=space, group=story.context.formatter.group_name(space))
     return story.text("where", space=space, square=space)
@@ -346,7 +347,7 @@ def take_card_effect(story: Story, event: CardDrawn) -> tuple[Phrase, FactDict]:
         return space_details(story, moved.space), way_facts(story, moved)
     if effect.depends_on_buildings and not story.is_next(Paid, Indebted):
         return story.text("card-drawn.no-repairs"), {}
-    return plain_phrase(""), {}
+    return EMPTY_PHRASE, {}
 
 
 def tell_turn_began(story: Story, event: TurnBegan) -> None:
@@ -450,7 +451,7 @@ def rent_explanation(story: Story, event: Paid) -> Phrase:
     """Return the reason of a rent, which only a full narrator adds."""
     reason = story.memory.last_reason
     if story.context.verbosity != "full" or event.reason != "rent" or reason is None:
-        return plain_phrase("")
+        return EMPTY_PHRASE
     return reasons.explain_reason(story.context, reason)
 
 
@@ -501,8 +502,8 @@ def tell_order_settled(story: Story, event: OrderSettled) -> None:
     (torneo.bank.lowest-is-banker).
     """
     known = story.state.rules.seating.lowest_is_banker
-    banker = story.text("order-settled.banker", seat=event.order[-1]) if known else plain_phrase("")
-    story.add_line("order-settled", plain_phrase("") if story.context.is_short else banker, order=event.order)
+    banker = story.text("order-settled.banker", seat=event.order[-1]) if known else EMPTY_PHRASE
+    story.add_line("order-settled", EMPTY_PHRASE if story.context.is_short else banker, order=event.order)
 
 
 def tell_in_full(story: Story, event: GameBegan | DeckShuffled) -> None:
@@ -561,14 +562,14 @@ def tell_auction_opened(story: Story, event: AuctionOpened) -> None:
         return
     order = story.text("auction-opened.bidders", bidders=event.bidders)
     full = story.context.verbosity == "full"
-    after = lot_mortgage_text(story, event.lot), order if full else plain_phrase("")
+    after = lot_mortgage_text(story, event.lot), order if full else EMPTY_PHRASE
     story.add_line("auction-opened", *after, lot=event.lot, opening=event.opening)
 
 
 def lot_mortgage_text(story: Story, lot: Lot) -> Phrase:
     """Return the mortgage of a lot, or that the Bank has cancelled it with the estate."""
     if not isinstance(lot, DeedLot):
-        return plain_phrase("")
+        return EMPTY_PHRASE
     if lot.space in story.memory.cleared_deeds:
         story.memory.cleared_deeds = story.memory.cleared_deeds - {lot.space}
         return story.text("auction-opened.cleared")
@@ -594,7 +595,7 @@ def tell_built(story: Story, event: Built) -> None:
     if len(order) == 1:
         case = "" if event.paid else ".won"
         story.add_line(
-            f"built{case}", story.totals_text(event.seat) if event.paid else plain_phrase(""), **event_facts(event)
+            f"built{case}", story.totals_text(event.seat) if event.paid else EMPTY_PHRASE, **event_facts(event)
         )
         return
     levels = {one.space: one.level for one in order}
@@ -647,7 +648,7 @@ def one_sided_case(deal: Proposed | Deal | Traded) -> str:
 
 def tell_traded(story: Story, event: Traded) -> None:
     cash = event.gives.cash or event.asks.cash
-    totals = story.totals_text(event.proposer, event.partner) if cash else plain_phrase("")
+    totals = story.totals_text(event.proposer, event.partner) if cash else EMPTY_PHRASE
     done = (
         story.completed_groups_text(event.partner, event.gives.deeds),
         story.completed_groups_text(event.proposer, event.asks.deeds),
@@ -695,7 +696,7 @@ def tell_estate_taken(story: Story, event: EstateTaken) -> None:
 def tell_inherited(story: Story, event: Inherited) -> None:
     left = estate_text(story, event)
     after = (
-        story.totals_text(event.heir) if event.cash else plain_phrase(""),
+        story.totals_text(event.heir) if event.cash else EMPTY_PHRASE,
         story.completed_groups_text(event.heir, event.deeds),
     )
     story.add_line(
@@ -705,7 +706,7 @@ def tell_inherited(story: Story, event: Inherited) -> None:
 
 def tell_went_out(story: Story, event: WentOut) -> None:
     left = story.state.seats_left()
-    after = story.text("went-out.left", seats=left) if len(left) > 1 else plain_phrase("")
+    after = story.text("went-out.left", seats=left) if len(left) > 1 else EMPTY_PHRASE
     story.add_line("went-out", after, seat=event.seat)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from vialibera.narration.surfaces.money import MoneyFormatter
+from vialibera.narration.surfaces.utterance import EMPTY_PHRASE
 from vialibera.rules.engine.ids import BANK, MIDDLE
 from vialibera.rules.engine.topics.auction import DeedLot
 from vialibera.rules.engine.topics.shortage import BuildingLot
@@ -97,7 +98,7 @@ class FactFormatter:
         The message `joined` gives the word before the last item.
         """
         if not items:
-            return plain_phrase("")
+            return EMPTY_PHRASE
         if len(items) == 1:
             return items[0]
         head = Phrase(", ".join(item.shown for item in items[:-1]), ", ".join(item.spoken for item in items[:-1]))

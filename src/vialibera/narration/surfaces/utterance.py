@@ -31,6 +31,8 @@ FactDict: TypeAlias = dict[str, Fact]
 
 NO_FACTS: Facts = MappingProxyType({})
 
+EMPTY_PHRASE = Phrase("", "")
+
 
 class MessagePhrase(Phrase):
     """A text that knows the message and the facts it was made of."""
