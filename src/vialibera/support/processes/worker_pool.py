@@ -29,8 +29,6 @@ else:
 PlanT = TypeVar("PlanT")
 OrderT = TypeVar("OrderT")
 AnswerT = TypeVar("AnswerT")
-MessageT = TypeVar("MessageT")
-
 
 MOST_DEATHS = 3
 """The workers that may die of the same order, or one after the other at their start, before the work is given up."""
@@ -206,7 +204,7 @@ class WorkerPool(Generic[PlanT, OrderT, AnswerT]):
                 self._dismiss_worker(worker)
 
 
-def _send_message(connection: Connection, message: MessageT) -> None:
+def _send_message(connection: Connection, message: OrderT) -> None:
     """Send a message; ignore a dead worker, whose death is noticed where its answer is awaited."""
     with suppress(ConnectionError):
         connection.send(message)
