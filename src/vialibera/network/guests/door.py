@@ -9,7 +9,7 @@ from __future__ import annotations
 import secrets
 from collections import deque
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol, TypeAlias
 
 from vialibera.network.guests import wire
 from vialibera.network.guests.joint_round import JointRound
@@ -20,13 +20,14 @@ from vialibera.support.json_values import Strings
 from vialibera.words.sanitize import clean_text, fold_name
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     from vialibera.network.guests.guest_ear import GuestEar
     from vialibera.network.guests.host_server import ServerConnection
     from vialibera.network.guests.joint_round import NumberGiver
     from vialibera.network.web.network_thread import Frame
     from vialibera.play.table.table import Table
+    from vialibera.support.callables import Now
 
 MESSAGES_PER_SECOND, MESSAGES_AT_ONCE = 20.0, 200.0
 """The messages that a guest can send on and on, and those that it can send at once."""
@@ -101,16 +102,16 @@ class Guest:
 
     def seats_at(self, table: Table) -> tuple[int, ...]:
         """Return the seats that are played at this guest's machine now."""
-        played = (table.seats[seat].participant for seat in self.seats)
-        return tuple(
-            seat
-            for seat, there in zip(self.seats, played, strict=True)
-            if isinstance(there, Elsewhere) and there.hearing is self.ear
-        )
+        there = ((seat, table.seats[seat].participant) for seat in self.seats)
+        return tuple(seat for seat, one in there if isinstance(one, Elsewhere) and one.hearing is self.ear)
 
     def send(self, message: wire.WireMessage) -> None:
         if self.connection is not None:
             self.connection.send(wire.render_wire_message(message))
+
+
+Givers: TypeAlias = "tuple[int, list[tuple[Guest, Sequence[int]]]]"
+"""The number of all seats, and the seats of each guest who plays."""
 
 
 class PlaceBehindDoor(Protocol):
@@ -139,14 +140,14 @@ class PlaceBehindDoor(Protocol):
         """Do what a known guest asks for."""
         return
 
-    def number_givers(self) -> tuple[int, list[tuple[Guest, Sequence[int]]]]:
+    def number_givers(self) -> Givers:
         """Return how many seats there are, and those of each guest who plays."""
 
 
 class Door:
     """The guests of a program, and their connections."""
 
-    def __init__(self, now: Callable[[], float], known: Sequence[KnownGuest] = ()) -> None:
+    def __init__(self, now: Now, known: Sequence[KnownGuest] = ()) -> None:
         self.now = now
         self.place: PlaceBehindDoor | None = None
         """The place behind the door, or None before there is one."""

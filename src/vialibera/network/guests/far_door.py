@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from vialibera.network.guests.host_server import HostServer
     from vialibera.shell.console.console import Console
 
-
 NO_ROOM = FarState()
 
 

@@ -17,7 +17,7 @@ from vialibera.words.sanitize import LONGEST_SEAT_NAME, clean_text, is_speakable
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from vialibera.network.guests.door import Door, Guest
+    from vialibera.network.guests.door import Door, Givers, Guest
     from vialibera.network.guests.joint_round import NumberGiver
     from vialibera.record.journal.joint_dice import JointDice
     from vialibera.shell.console.console import Console
@@ -162,7 +162,6 @@ class HostLobby(PlaceBehindDoor):
         door.open_to(self)
 
     def names_for(self, asked: Sequence[str], taken: Sequence[str]) -> Strings:
-        """Return the names under which a newcomer will play, or none if there are no such seats."""
         names = list[str]()
         for one in asked[: wire.MAX_SEATS]:
             kept = {comparable_name(name): name for name in self.kept_names() if name not in [*taken, *names]}
@@ -179,7 +178,6 @@ class HostLobby(PlaceBehindDoor):
         return is_speakable(name) and not name.isdecimal() and comparable_name(name) not in others
 
     def kept_names(self) -> list[str]:
-        """Return the names of the people for whom a seat is kept."""
         return [player.name for player in self.setup.players if not player.bot_kind]
 
     def seat(self, guest: Guest, *, was_away: bool = False) -> None:
@@ -187,7 +185,6 @@ class HostLobby(PlaceBehindDoor):
         guest.send(wire.LobbyPlace(guest.token, guest.names))
 
     def welcome_back(self, guest: Guest) -> None:
-        """Let a guest go on waiting who was cut off."""
         self.door.news.append(GuestNews("back", guest.names))
         self.seat(guest)
 
@@ -207,8 +204,7 @@ class HostLobby(PlaceBehindDoor):
             made.use_joint_dice(joint)
         return made
 
-    def number_givers(self) -> tuple[int, list[tuple[Guest, Sequence[int]]]]:
-        """Return how many seats there will be, and those of each guest who plays."""
+    def number_givers(self) -> Givers:
         seat_of = {player.name: seat for seat, player in enumerate(self.final_setup().players)}
         guests = [one for one in self.door.guests if one.is_in and one.names]
         return len(seat_of), [(one, [seat_of[name] for name in one.names]) for one in guests]

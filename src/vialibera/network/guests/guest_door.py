@@ -48,7 +48,6 @@ if TYPE_CHECKING:
     from vialibera.shell.game_control.game_setup import GameSetup
     from vialibera.shell.program import Program
 
-
 MOST_KNOCKS_TOLD = 3
 """The times that one knock is told; the key that repeats always has it."""
 

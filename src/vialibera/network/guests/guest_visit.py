@@ -58,7 +58,6 @@ if TYPE_CHECKING:
     from vialibera.play.table.participants import Participant
     from vialibera.record.journal.header import Header
     from vialibera.rules.engine.messages import Command
-    from vialibera.rules.engine.rules import Rules
     from vialibera.shell.game_control.controller import GameController
 
 CUT_TOLD_SECONDS = 3.0
@@ -169,14 +168,10 @@ class Visit:
                 case ArrivedRow():
                     self.rows.append(item)
             if self.welcome is not None and self.line.received >= self.welcome.last == len(self.rows):
-                self._begin_session_or_start_over(self.welcome)
-
-    def _begin_session_or_start_over(self, welcome: wire.Welcome) -> None:
-        """Begin the game with the lines that have come; if they make no sense, ask for them again."""
-        try:
-            self._begin_session(welcome)
-        except Exception:  # what a host has made up can fail anywhere
-            self.start_over()
+                try:
+                    self._begin_session(self.welcome)
+                except Exception:  # what a host has made up can fail anywhere
+                    self.start_over()
 
     def _leave_unkept(self, fault: JournalError) -> None:
         """Tell why this machine cannot keep the game, and leave: no other try helps."""
@@ -382,7 +377,7 @@ class WaitingRoom(WaitingLayer):
         )
 
     def do_due_work(self) -> None:
-        wait_for_news(self.visit, self.visit.work)
+        wait_for_news(self.visit)
 
     def seconds_until_due(self) -> float | None:
         return self.visit.seconds_until_due()
@@ -408,7 +403,7 @@ class GuestSession(Session):
         table.guest_teller = self
 
     def do_due_work(self) -> None:
-        wait_for_news(self.visit, self.visit.work)
+        wait_for_news(self.visit)
 
     def take_news(self) -> None:
         """Tell what has come."""
@@ -432,7 +427,7 @@ class GuestSession(Session):
         if now.reply_time not in (0, before.reply_time):
             self.console.say("ui-reply-time", "alert", count=now.reply_time)
         if now.reply_of not in (-1, before.reply_of):
-            self.game.console.say("ui-wait-reply", "alert", seat=now.reply_of)
+            self.console.say("ui-wait-reply", "alert", seat=now.reply_of)
 
     def _report_heard(self) -> None:
         """Report the last line that a voice of this machine has spoken to its end: the table waits for that."""
@@ -482,9 +477,9 @@ class GuestSession(Session):
     def tell_failure(self, reply: wire.IntentReply, command: Command | None) -> None:
         """Tell why an act was not done."""
         if reply.outcome != "refused":
-            self.game.console.say(f"ui-join-{reply.outcome}", "alert")
+            self.console.say(f"ui-join-{reply.outcome}", "alert")
         elif reply.code == "whose-claim":
-            self.game.console.say("ui-whose-claim")
+            self.console.say("ui-whose-claim")
         else:
             try:
                 self.game.tell_refusal(Refusal(reply.code, **reply.facts), command)
@@ -493,20 +488,20 @@ class GuestSession(Session):
 
     def tell_unsent(self) -> None:
         """Tell that an act waits for the connection."""
-        self.game.console.say("ui-join-unsent")
+        self.console.say("ui-join-unsent")
 
     def take_note(self, item: GuestItem) -> None:
         """Tell what only the keyboard has to do with."""
         match item:
             case wire.TableNote("restarted"):
                 self.must_ask_again = True
-                self.game.console.say("ui-join-restarted", "alert")
+                self.console.say("ui-join-restarted", "alert")
             case wire.TableNote("away" | "back" as kind, seat):
-                self.game.console.say(f"ui-guest-{kind}", "alert", name=self.table.seats[seat].name)
+                self.console.say(f"ui-guest-{kind}", "alert", name=self.table.seats[seat].name)
             case wire.TableNote("wait" | "part" as kind, seat):  # a line of the log tells of a stand-in
-                self.game.console.say(f"ui-away-{kind}.chosen", "alert", name=self.table.seats[seat].name)
+                self.console.say(f"ui-away-{kind}.chosen", "alert", name=self.table.seats[seat].name)
             case wire.TableNote("muted" | "often" as kind):
-                self.game.console.say(f"ui-talk-not.{kind}", "alert")
+                self.console.say(f"ui-talk-not.{kind}", "alert")
             case wire.TalkLine():
                 self.visit.talk.hear(item.name, item.words)
             case wire.WholeLog():
@@ -526,16 +521,16 @@ class GuestSession(Session):
             try:
                 replace_file(whole_log_path(self.path), text.encode())
             except OSError as error:
-                self.game.console.say("ui-join-whole.not", "alert", why=error.strerror or "")
+                self.console.say("ui-join-whole.not", "alert", why=error.strerror or "")
             else:
-                self.game.console.say("ui-join-whole", "alert")
+                self.console.say("ui-join-whole", "alert")
                 self._prove_joint_dice(self.path)
 
     def _prove_joint_dice(self, path: Path) -> None:
         """Tell if the dice came from the numbers that were promised before the game."""
         proof = prove_joint_dice(path)
         if proof is not None:
-            self.game.console.say("ui-joint-proved" if proof else "ui-join-dice-false.proved", "alert")
+            self.console.say("ui-joint-proved" if proof else "ui-join-dice-false.proved", "alert")
 
 
 def open_guest_session(
@@ -558,7 +553,10 @@ def read_guest_session(visit: Visit, keeper: LogKeeper, header: Header, mine: Se
         told = list(follower.new_batches())
         reel = follower.reel
         state = reel.state.copy()
-        make = partial(make_guest_bot, header, state.rules)
+
+        def make(seat: int, kind: str) -> Participant:
+            return make_participant(playable_bot_kind(kind), state.rules, header.id, seat)
+
         seats = [TableSeat(player.name, HERE if seat in mine else AWAY) for seat, player in enumerate(header.players)]
         for seat, one in enumerate(seats):
             if (kind := reel.bot_kind_at(seat)) is not None:
@@ -585,11 +583,6 @@ def read_guest_session(visit: Visit, keeper: LogKeeper, header: Header, mine: Se
     session = GuestSession(visit, game, table, keeper)
     tell_game_so_far(session, told)
     return session
-
-
-def make_guest_bot(header: Header, rules: Rules, seat: int, kind: str) -> Participant:
-    """Return the computer player of a seat, as far as this program knows its kind; it plays on the host's machine."""
-    return make_participant(playable_bot_kind(kind), rules, header.id, seat)
 
 
 def tell_game_so_far(session: GuestSession, batches: Sequence[Batch]) -> None:
@@ -623,13 +616,13 @@ def ask_to_keep_point(visit: Visit) -> None:
     Menu(visit.console, title, lambda: entries).show()
 
 
-def wait_for_news(visit: Visit, work: Callable[[], None]) -> None:
+def wait_for_news(visit: Visit) -> None:
     """Work once or, in a script, until a person here is asked: a script waits for the others, not they for it."""
-    work()
+    visit.work()
     ends_at = time.monotonic() + SCRIPT_WAIT_SECONDS
     while visit.console.out.size is None and not visit.is_idle() and time.monotonic() < ends_at:
         time.sleep(SCRIPT_LOOK_SECONDS)
-        work()
+        visit.work()
 
 
 def longest_reply(program: Program, names: Sequence[str]) -> float:

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 
     from vialibera.network.guests.pairing_desk import PairingDesk
     from vialibera.network.guests.seal import HostPairing, PasswordKind, Seal
+    from vialibera.support.callables import Work
 
 MAX_BYTES_WAITING = 1 << 24
 """The bytes that can wait for a guest that does not read: more than the longest game has."""
@@ -280,7 +281,7 @@ class TableHandler(WebSocketHandler):
 class HostServer(NetworkThread[ServerEvent]):
     """The server of a table, from its first connection to its end."""
 
-    def __init__(self, port: int, wake: Callable[[], None], desk: PairingDesk, address: str = "") -> None:
+    def __init__(self, port: int, wake: Work, desk: PairingDesk, address: str = "") -> None:
         """Bind the port, or raise OSError."""
         super().__init__("table server", wake)
         self.desk = desk

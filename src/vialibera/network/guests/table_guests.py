@@ -36,7 +36,7 @@ from vialibera.words.sanitize import clean_text
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from vialibera.network.guests.door import Door, Guest
+    from vialibera.network.guests.door import Door, Givers, Guest
     from vialibera.network.guests.known_guests import KnownGuest
     from vialibera.play.table.table import Table
     from vialibera.play.table.undo_requests import UndoRequest, UndoRequestChange
@@ -87,13 +87,11 @@ class GuestsAtTable(TableObserver, PlaceBehindDoor):
     # behind the door
 
     def names_for(self, asked: Sequence[str], taken: Sequence[str]) -> Strings:
-        """Return the names of the seats of some players, in whatever case they are written, or none."""
         free = {comparable_name(name): name for name in self.kept_names() if name not in taken}
         names = [free.get(comparable_name(name), "") for name in asked[: wire.MAX_SEATS]]
         return tuple(dict.fromkeys(names)) if all(names) else ()
 
     def kept_names(self) -> list[str]:
-        """Return the names of people, and of those for whom a computer player stands in."""
         people = self.table.seats_of_people()
         return [one.name for seat, one in enumerate(self.table.seats) if seat in people or self.began[seat].is_person]
 
@@ -172,8 +170,7 @@ class GuestsAtTable(TableObserver, PlaceBehindDoor):
         guest.is_greeted, guest.cut_at, guest.ear.is_connected = False, self.now(), False
         self._note_absent_seats()
 
-    def number_givers(self) -> tuple[int, list[tuple[Guest, Sequence[int]]]]:
-        """Return how many seats there are, and those of each guest who plays."""
+    def number_givers(self) -> Givers:
         seats = [(one, one.seats_at(self.table)) for one in self.door.guests if one.is_in]
         return len(self.table.seats), [(one, those) for one, those in seats if those]
 
