@@ -15,7 +15,7 @@ screen, report, narrator, journal, engine, pictures, words and sheet; the comman
 - connection_gate.py: accepts connections within the limits of the system
 - network_thread.py: a thread with a loop of its own, beside the thread of a game
 - addresses.py: the addresses of the machine by kind, and how one is told
-- referee_page.py: the page of the referee's telephone: results and calls
+- referee_page.py, referee.html, referee_result.html: the page of the referee's telephone: results and calls
 - access_code.py: the six-digit code for visitors from the local network
 - hall.html, hall.js, hall.css: the page of the hall
 - page.html, page.js, page.css, share.js, frame.html, code.html, icon.svg: the page itself

@@ -10,9 +10,11 @@ import asyncio
 import secrets
 import time
 from html import escape
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from vialibera.network.web.page_server import OpenHandler, PageServer, fill_template, message_page
+from tornado.template import Template
+
+from vialibera.network.web.page_server import OpenHandler, PageServer, fill_template, message_page, read_page_file
 from vialibera.shell.console.typed_amounts import parse_amount
 from vialibera.support.allowance import Allowance
 from vialibera.tournament.rounds.desk_answers import TournamentDesk
@@ -23,14 +25,13 @@ from vialibera.tournament.rounds.referee_calls import note_call
 from vialibera.words.texts import format_text
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
     from pathlib import Path
 
     from tornado.web import RequestHandler
 
     from vialibera.network.web.access_code import AccessCode
     from vialibera.network.web.hall_watch import HallWatch
-    from vialibera.tournament.rounds.book import SeatedTable, TournamentBook
     from vialibera.tournament.rounds.desk_answer import DeskAnswer
     from vialibera.words.phrase import Phrase
 
@@ -190,88 +191,44 @@ class RefereeHandler(OpenHandler):
         title, hall = (escape(format_text(self.page_lang(), f"page-{name}")) for name in ("title", "hall-title"))
         self.finish_page(message_page(self.page_lang(), first, rest).replace(title, hall))
 
-    def text(self, key: str) -> str:
-        return escape(format_text(self.page_lang(), f"page-referee-{key}"))
+    def send_forms(self, template: str, visit: RefereeVisit, lines: Sequence[str], **facts: Any) -> None:
+        """Send a page of forms of this visit, each with a number of its own; the first line is its message."""
+        lang = self.page_lang()
 
-    def form(self, visit: RefereeVisit, hidden: Mapping[str, str], inner: str, button: str) -> str:
-        """Return a form of this visit, with a number of its own."""
-        held = {"token": visit.token, "number": secrets.token_hex(8), **hidden}
-        inputs = "".join(f'<input type="hidden" name="{name}" value="{escape(value)}">' for name, value in held.items())
-        action = f"/referee?lang={self.page_lang()}"
-        return f'<form method="post" action="{action}">{inputs}{inner}<p><button>{button}</button></p></form>'
+        def text(key: str) -> str:
+            return format_text(lang, f"page-referee-{key}")
+
+        def hidden(**fields: str) -> str:
+            held = {"token": visit.token, "number": secrets.token_hex(8), **fields}
+            inputs = (f'<input type="hidden" name="{name}" value="{escape(value)}">' for name, value in held.items())
+            return "".join(inputs)
+
+        first, *rest = lines or [text("ready")]
+        made = Template(read_page_file(template)).generate(lang=lang, text=text, hidden=hidden, lines=rest, **facts)
+        self.send_page(first, made.decode())
 
     def send_tables(self, visit: RefereeVisit, lines: Sequence[str], kept: Fields | None = None) -> None:
         """Send the tables whose result is missing, and the form of a call."""
-        words = DeskWords(self.page_lang())
+        words, referees = DeskWords(self.page_lang()), list[str]()
         try:
             book = TournamentDesk(self.server.referee.path, words).read_book()
-            parts = self.table_parts(visit, words, book, kept or {})
+            one, referees = book.current_round, book.plan.referees
         except DESK_ERRORS as error:
-            lines, parts = [*lines, words.error_lines(error, self.server.referee.path)[1][-1].shown], []
-        parts.append(self.form(visit, {}, "", self.text("look")))
-        self.send_lines(lines, "".join(parts))
-
-    def table_parts(self, visit: RefereeVisit, words: DeskWords, book: TournamentBook, kept: Fields) -> list[str]:
-        one, plan = book.current_round, book.plan
-        parts = [f"<h2>{self.text('results')}</h2>"]
-        for table in one.open_tables:
-            held = {"do": "open", "spot": f"{one.number}.{table.number}"}
-            parts.append(self.form(visit, held, "", escape(words.table_phrase(table).shown)))
-        spots = [(f"{one.number}.{table.number}", str(table.number)) for table in one.tables]
-        inner = wrap_label(self.text("table"), select_html("spot", spots, kept.get("spot", "")))
-        ruling = escape(kept.get("ruling", ""))
-        inner += wrap_label(self.text("ruling"), f'<input name="ruling" maxlength="300" value="{ruling}">')
-        if len(plan.referees) > 1:
-            inner += wrap_label(
-                self.text("by"), select_html("by", [(name, name) for name in plan.referees], kept.get("by", ""))
-            )
-        elif not plan.referees:
-            inner += wrap_label(self.text("by"), f'<input name="by" value="{escape(kept.get("by", ""))}">')
-        return [*parts, f"<h2>{self.text('call')}</h2>", self.form(visit, {"do": "write"}, inner, self.text("write"))]
+            lines, one = [*lines, words.error_lines(error, self.server.referee.path)[1][-1].shown], None
+        self.send_forms("referee.html", visit, lines, one=one, words=words, referees=referees, kept=kept or {})
 
     def send_result_form(self, visit: RefereeVisit, fields: Fields, answer: FormAnswer) -> None:
         """Send the form of a table's result, with what was typed, and what the desk wants to know besides."""
         words, spot = DeskWords(self.page_lang()), fields.get("spot", "")
+        lines = [line.shown for line in answer.lines]
         try:
             _, table = TournamentDesk(self.server.referee.path, words).read_book().find_spot(spot)
         except DESK_ERRORS:
-            self.send_tables(visit, [line.shown for line in answer.lines])
+            self.send_tables(visit, lines)
             return
-        held = {"do": "write", "spot": spot, **{f"name{row}": name for row, name in enumerate(table.names)}}
+        held = {"spot": spot, **{f"name{row}": name for row, name in enumerate(table.names)}}
         if answer.is_doubt:
             held["sure"] = "1"
-        inner = "".join(self.player_fields(table, row, fields, answer.property_of) for row in range(len(table.names)))
-        made = self.form(visit, held, inner, self.text("sure" if answer.is_doubt else "write"))
-        back = self.form(visit, {}, "", self.text("back"))
-        self.send_lines([line.shown for line in answer.lines] or [words.table_phrase(table).shown], made + back)
-
-    def player_fields(self, table: SeatedTable, row: int, fields: Fields, level: Sequence[str]) -> str:
-        """Return the fields of one player: the value, whether and when bankrupt, and the property if it decides."""
-        name, orders = table.names[row], [("", self.text("in"))]
-        orders += [(str(order), f"{self.text('out')} {order}") for order in range(1, len(table.names))]
-        inner = wrap_label(self.text("value"), sum_input(f"value{row}", fields))
-        inner += wrap_label(self.text("state"), select_html(f"out{row}", orders, fields.get(f"out{row}", "")))
-        if name in level or fields.get(f"property{row}"):
-            inner += wrap_label(self.text("property"), sum_input(f"property{row}", fields))
-        return f"<fieldset><legend>{escape(name)}</legend>{inner}</fieldset>"
-
-    def send_lines(self, lines: Sequence[str], rest: str) -> None:
-        about = "".join(f"<p>{escape(line)}</p>" for line in lines[1:])
-        first = lines[0] if lines else format_text(self.page_lang(), "page-referee-ready")
-        self.send_page(first, about + rest)
-
-
-def wrap_label(text: str, control: str) -> str:
-    return f"<p><label>{text} {control}</label></p>"
-
-
-def sum_input(name: str, fields: Fields) -> str:
-    return f'<input name="{name}" inputmode="numeric" autocomplete="off" value="{escape(fields.get(name, ""))}">'
-
-
-def select_html(name: str, choices: Sequence[tuple[str, str]], chosen: str) -> str:
-    options = "".join(
-        f'<option value="{escape(value)}"{" selected" if value == chosen else ""}>{escape(text)}</option>'
-        for value, text in choices
-    )
-    return f'<select name="{name}">{options}</select>'
+        lines = lines or [words.table_phrase(table).shown]
+        facts = {"names": table.names, "held": held, "fields": fields, "answer": answer}
+        self.send_forms("referee_result.html", visit, lines, **facts)
