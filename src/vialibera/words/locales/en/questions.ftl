@@ -190,5 +190,5 @@ short-wait-claim = { KEY("space") }
     .number = number { KEY("space") }
 short-wait-over = You are out
 short-wait-log = Not saved
-short-wait-consent = agree?
+short-wait-consent = vote
 short-wait-referee = Referee here
