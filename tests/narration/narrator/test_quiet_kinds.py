@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from tests.clauses.board import A, B, C
-from tests.clauses.given import declines, ends, lands, throws
+from tests.clauses.given import claims, declines, ends, lands, throws
 from tests.keyboard import seated
 from tests.narration.narrator.counted_game import CountedGame
 from tests.narration.narrator.told import heard
@@ -133,3 +133,26 @@ def test_who_hands_over_is_said_to_have_stopped_earlier_even_if_the_last_stop_ow
             game.narrator.audience = Audience(frozenset(here), frozenset({A, B, C} - here))
             lines = game.when(throws(A, 3, 3), throws(A, 1, 3), ends(A)).lines
             assert lines == ["Anna is on Free Parking, and before that on Via Verdi."] * told
+
+
+@pytest.mark.parametrize("edition", ["lira", "moderno"])
+def test_a_hand_over_tells_where_rent_may_still_be_claimed_and_else_only_who_plays_elsewhere(edition: str) -> None:
+    """In moderno the hand-over ends that time: the question before it names the square, unless that was just told."""
+    everybody, ends_time = {A, B, C}, edition == "moderno"
+    for here, computers in (({A, B}, {C}), ({A}, {B, C}), ({A}, {C}), ({A, C}, set()), ({B}, {A, C})):
+        for dice, owner, is_paid in (((3, 4), B, False), ((3, 4), A, False), ((3, 4), B, True), ((5, 6), B, False)):
+            game = heard(edition, 3, lang="en", at={A: 9}, owns={owner: VERDI})
+            game.narrator.audience = Audience(frozenset(here), frozenset(computers))
+            asked = [game.when(throws(A, *dice)).question]
+            if is_paid:
+                game.when(claims(B))
+            game.narrator.was_just_told = False
+            asked.append(game.question)
+            may_claim = dice == (3, 4) and not is_paid and bool(everybody - computers - {A})
+            names_it = ends_time and may_claim and here != {A}
+            assert [question.startswith("Anna is on Roma.") for question in asked] == [False, names_it]
+            told = [line for line in game.when(ends(A)).lines if "rent" not in line.lower()]
+            if may_claim and not ends_time:
+                assert told == ["Anna is on Via Verdi."]
+            else:
+                assert told == ["Bruno to play."] * (B not in here | computers)
