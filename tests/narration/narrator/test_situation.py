@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.clauses.board import A, B
+from tests.clauses.board import ORANGE, A, B
 from tests.keyboard import seated
 from tests.narration.narrator.counted_game import CountedGame
 from tests.shipped import EDITIONS
@@ -49,6 +49,16 @@ def test_mortgaged_deeds_are_counted_where_there_are_any() -> None:
         ([16, 18], "Orange 2, 2 mortgaged.\n"),
     ):
         assert told in seated(owns={A: [VERDI, 18], B: [39]}, mortgaged=[*mortgaged, 39], lang="en").press("8")
+
+
+def test_a_whole_group_is_told_with_its_houses_or_its_hotels() -> None:
+    for levels, told in (
+        ((0, 0, 0), "All orange.\n"),
+        ((1, 2, 1), "All orange with 4 houses.\n"),
+        ((4, 5, 5), "All orange with 2 hotels.\n"),
+        ((5, 5, 5), "All orange with 3 hotels.\n"),
+    ):
+        assert told in seated(owns={A: ORANGE}, built=dict(zip(ORANGE, levels, strict=True)), lang="en").press("8")
 
 
 def test_shorter_narration_names_ahead_only_what_costs() -> None:
