@@ -308,9 +308,27 @@ def test_every_wait_fits(lang: str) -> None:
             check_rows(with_names(short, game.narrator.formatter, names))
 
 
-def test_a_wait_for_a_computer_player_is_short() -> None:
-    game = heard("moderno", lang="it")
-    assert short_rows(make_short_wait(game.narrator, Wait("plays", 0)), 40) == ["Anna gioca: Invio."]
+def test_a_wait_names_who_is_awaited_then_each_key_and_its_effect() -> None:
+    it = heard("moderno", lang="it")
+    assert short_rows(make_short_wait(it.narrator, Wait("plays", 0)), 40) == ["Anna gioca: Invio."]
+    en = heard("moderno", lang="en")
+    waits = [short_rows(make_short_wait(en.narrator, Wait(kind, 1, (13,) * (kind == "claim"))), 40) for kind in KINDS]
+    assert waits == [[row] for row in KINDS.values()]
+
+
+KINDS: dict[WaitKind, str] = {
+    "plays": "Bruno plays: Enter.",
+    "claim": "Space claims, Enter; L'Aquila.",
+    "debt": "Bruno owes.",
+    "cut": "Bruno no connection.",
+    "elsewhere": "Bruno plays elsewhere.",
+    "absent": "Bruno is cut off.",
+    "consent": "Bruno: A accepts, R refuses; vote.",
+    "consent-elsewhere": "Bruno answers elsewhere.",
+    "referee": "Referee here.",
+    "over": "You are out: F10 leaves.",
+    "log": "Not saved: any key retries.",
+}
 
 
 def test_the_moment_to_claim_names_the_key_that_claims_before_any_name() -> None:
