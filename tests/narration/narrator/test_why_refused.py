@@ -15,7 +15,8 @@ from vialibera.narration.narrator.answers import (
     nothing_to_redeem_answer,
     why_answer,
 )
-from vialibera.narration.narrator.refusals import EDITION_RULES, rule_facts
+from vialibera.narration.narrator.context import rule_facts
+from vialibera.narration.narrator.refusals import EDITION_RULES
 from vialibera.rules.editions import load_edition
 from vialibera.rules.editions.rules_in_words import RuleWriter, rule_topics
 from vialibera.rules.engine.messages import Refusal

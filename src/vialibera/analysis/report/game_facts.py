@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from vialibera.analysis.report.deed_tenures import TenureRecorder
 from vialibera.narration.narrator.command_texts import describe_command
+from vialibera.narration.narrator.context import event_facts
 from vialibera.narration.narrator.narrate import Narrator, seat_change_key
 from vialibera.record.journal.errors import JournalError
 from vialibera.record.journal.integrity import why_unsound
@@ -37,7 +38,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from vialibera.analysis.report.deed_tenures import Tenure
-    from vialibera.narration.surfaces.utterance import Fact, FactDict
+    from vialibera.narration.surfaces.utterance import Fact
     from vialibera.record.journal.header import Header
     from vialibera.record.journal.log_lines import LogLine, LogReader, UndoRecord
     from vialibera.record.journal.seed_chain import SeedChange
@@ -260,7 +261,7 @@ class FactReader:
             return
         heapq.heappush(
             self.dearest_rents,
-            (rent.amount, next(self.tie_breaker), self.make_point("paid.rent", **fields_of_event(rent))),
+            (rent.amount, next(self.tie_breaker), self.make_point("paid.rent", **event_facts(rent))),
         )
         if len(self.dearest_rents) > MOST_DEAR_RENTS:
             heapq.heappop(self.dearest_rents)
@@ -302,7 +303,7 @@ class FactReader:
                 self.note_dear_rent(event)
             case Bankrupt():
                 facts.turning_points.append(
-                    self.make_point("bankrupt" if event.amount else "bankrupt.left", **fields_of_event(event))
+                    self.make_point("bankrupt" if event.amount else "bankrupt.left", **event_facts(event))
                 )
             case Moved():
                 facts.visit_counts[event.space] += 1
@@ -341,10 +342,6 @@ class FactReader:
         """Return at most `MOST_SAMPLES` rows: the first, the last, and evenly spread turns between them."""
         every = self.stride * ceil(rows[-1].turn / self.stride / MOST_SAMPLES) or 1
         return [row for at, row in enumerate(rows) if at in (0, len(rows) - 1) or row.turn % every == 0]
-
-
-def fields_of_event(event: Event) -> FactDict:
-    return {field: getattr(event, field) for field in event.fields}
 
 
 def read_game_facts(log: LogReader, lang: str) -> GameFacts:

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from vialibera.narration.narrator.reasons import explain_reason
 from vialibera.narration.narrator.refusals import note_refusal_rule
 from vialibera.narration.surfaces.fact_formatter import yes_or_no
-from vialibera.narration.surfaces.utterance import EMPTY_PHRASE, FactDict, MessagePhrase, Utterance, to_utterances
+from vialibera.narration.surfaces.utterance import (
+    EMPTY_PHRASE,
+    FactDict,
+    MessagePhrase,
+    Utterance,
+    join_phrases_by,
+    to_utterances,
+)
 from vialibera.rules.engine.ids import BANK, HOTEL, MIDDLE
 from vialibera.rules.engine.messages import Refusal
 from vialibera.rules.engine.topics.auction import Auction, DeedLot, Payment
@@ -275,18 +282,13 @@ def holdings_text(state: State, context: NarrationContext, seat: int) -> Phrase:
     found = [holding_in_group_text(state, context, space) for space in state.deeds_of(seat)]
     if not found:
         return context.text("answer-others.nothing", seat=seat)
-    return context.text("answer-others", seat=seat, holdings=join_with_semicolons(found))
+    return context.text("answer-others", seat=seat, holdings=join_phrases_by("; ", found))  # they contain commas
 
 
 def holding_in_group_text(state: State, context: NarrationContext, space: int) -> Phrase:
     """Return a deed with its buildings, and how much of its group has the same owner."""
     held = {"holding": holding_text(state, context, space), "group": group_share_text(state, context, space)}
     return part_with_facts(context, "holding.in-group", **held)
-
-
-def join_with_semicolons(found: Sequence[Phrase]) -> Phrase:
-    """Return the pieces joined by semicolons, because they contain commas."""
-    return Phrase("; ".join(one.shown for one in found), "; ".join(one.spoken for one in found))
 
 
 def unsold_answer(state: State, context: NarrationContext) -> AnswerLines:
@@ -311,8 +313,7 @@ def scores_answer(state: State, context: NarrationContext) -> AnswerLines:
         )
         for row in final_standings(state)
     ]
-    scores = Phrase(", ".join(one.shown for one in found), ", ".join(one.spoken for one in found))
-    return answer_lines(context.text("answer-scores", scores=scores))
+    return answer_lines(context.text("answer-scores", scores=join_phrases_by(", ", found)))
 
 
 def squares_ahead_answer(state: State, context: NarrationContext, seat: int) -> AnswerLines:

@@ -13,7 +13,8 @@ from vialibera.words.sanitize import clean_text
 if TYPE_CHECKING:
     from vialibera.narration.narrator.memory import NarratorMemory
     from vialibera.narration.surfaces.fact_formatter import FactFormatter
-    from vialibera.narration.surfaces.utterance import Fact
+    from vialibera.narration.surfaces.utterance import Fact, FactDict
+    from vialibera.rules.engine.messages import Event
     from vialibera.rules.engine.rules import Rules
     from vialibera.rules.engine.state import State
     from vialibera.words.phrase import Phrase
@@ -157,6 +158,17 @@ def finish_sentence(text: str, names: Sequence[str]) -> str:
 
 
 DOUBLED_STOPS = re.compile(r"([.!?…])\.(?!\.)")
+
+
+def event_facts(event: Event) -> FactDict:
+    """Return the fields of an event as facts."""
+    return {field: getattr(event, field) for field in event.fields}
+
+
+def rule_facts(context: NarrationContext) -> FactDict:
+    """Return the facts that messages about rules can mention."""
+    sheet = context.rules.sheet
+    return {"fee": sheet.jail.fee, "turns": sheet.jail.turns, "percent": sheet.mortgage.interest}
 
 
 def kebab_case(name: str) -> str:

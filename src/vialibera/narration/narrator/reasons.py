@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from vialibera.narration.narrator.context import event_facts, rule_facts
 from vialibera.narration.narrator.memory import Reason
 from vialibera.narration.surfaces.utterance import EMPTY_PHRASE, FactDict, join_sentences
 from vialibera.rules.engine.ids import BANK, HOTEL, NOWHERE, Spaces
@@ -161,17 +162,12 @@ def company_rent_reason(context: NarrationContext, owner: int, space: int) -> Re
 
 def _reason_for_event(context: NarrationContext, event: Event) -> Reason | None:
     """Return the reason of an event that is neither a rent nor the end of a player, or None."""
-    facts = {field: getattr(event, field) for field in event.fields}
+    facts = event_facts(event)
     rules = context.rules
     match event:
         case Paid() | Indebted():
             key = f"why-paid.{event.reason}{_tax_case(rules) if event.reason == 'tax' else ''}"
-            facts |= {
-                "fee": rules.sheet.jail.fee,
-                "turns": rules.sheet.jail.turns,
-                "percent": rules.sheet.mortgage.interest,
-            }
-            return Reason(key, facts) if context.texts.has_text(key) else None
+            return Reason(key, facts | rule_facts(context)) if context.texts.has_text(key) else None
         case Bought():
             return Reason("why-bought" if isinstance(context.state.step, Offer) else "why-bought.auction", facts)
         case Built():
@@ -220,7 +216,7 @@ def objection_reason(context: NarrationContext, proposal: Proposed, space: int, 
 
 def _reason_for_ending(context: NarrationContext, event: Event) -> Reason | None:
     """Return the reason why a player is out or the game is over, or None."""
-    facts = {field: getattr(event, field) for field in event.fields}
+    facts = event_facts(event)
     match event:
         case EstateTaken() if context.rules.estate_policy.text_key.startswith("heir"):
             return Reason("why-bankrupt.to-bank", facts)

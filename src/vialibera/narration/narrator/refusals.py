@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from vialibera.narration.narrator.context import rule_facts
 from vialibera.narration.narrator.memory import Reason
 from vialibera.narration.narrator.open_ways import raising_ways
 from vialibera.narration.narrator.questions import join_ways
-from vialibera.narration.surfaces.utterance import EMPTY_PHRASE, FactDict, join_sentences
+from vialibera.narration.surfaces.utterance import EMPTY_PHRASE, join_sentences
 from vialibera.rules.editions.rules_in_words import RuleWriter
 from vialibera.rules.engine.ids import BANK
 from vialibera.rules.engine.topics.auction import Bid
@@ -56,12 +57,6 @@ def raising_hint(context: NarrationContext, command: Command | None) -> Phrase:
     """Return the keys that raise money for a bidder, or nothing."""
     found = raising_ways(context, command.by) if command is not None else []
     return context.text("refused-no-cash.raising", ways=join_ways(context, found)) if found else EMPTY_PHRASE
-
-
-def rule_facts(context: NarrationContext) -> FactDict:
-    """Return the facts that messages about rules can mention."""
-    rules = context.rules
-    return {"fee": rules.sheet.jail.fee, "turns": rules.sheet.jail.turns, "percent": rules.sheet.mortgage.interest}
 
 
 def refusal_case(context: NarrationContext, refused: Refusal, command: Command | None) -> str:

@@ -4,8 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from vialibera.narration.narrator.answers import answer_lines, cost_ahead, news_of, space_ahead, square_ahead_text
-from vialibera.narration.surfaces.utterance import EMPTY_PHRASE, join_sentences
+from vialibera.narration.narrator.answers import (
+    answer_lines,
+    cost_ahead,
+    news_of,
+    space_ahead,
+    square_ahead_text,
+    turn_answer,
+)
+from vialibera.narration.surfaces.utterance import EMPTY_PHRASE, join_phrases_by, join_sentences
 from vialibera.rules.engine.ids import HOTEL
 from vialibera.rules.engine.topics.dice_and_decks import THROW_TOTALS
 from vialibera.rules.engine.topics.ending import Over
@@ -38,7 +45,7 @@ SHORTER = [Sizes(*sizes) for sizes in ((2, 3, 9), (1, 3, 9), (0, 3, 9), (0, 2, 9
 def situation_answer(state: State, context: NarrationContext, seat: int) -> AnswerLines:
     """Return the turn, the player's place, cash and groups, the dearest rents ahead, the others' cash and the news."""
     if isinstance(state.step, Over | Lobby):
-        return answer_lines(context.text("answer-turn.over" if isinstance(state.step, Over) else "answer-turn.lobby"))
+        return turn_answer(state, context)
     made: list[Phrase] = []
     for sizes in SHORTER:
         made = situation_texts(state, context, seat, sizes)
@@ -63,10 +70,6 @@ def situation_texts(state: State, context: NarrationContext, seat: int, sizes: S
     ]
 
 
-def join_with_commas(parts: Sequence[Phrase]) -> Phrase:
-    return Phrase(", ".join(part.shown for part in parts), ", ".join(part.spoken for part in parts))
-
-
 def groups_text(state: State, context: NarrationContext, seat: int, most: int) -> Phrase:
     """Return the player's groups, the largest first, with houses, and the number of mortgaged deeds."""
     rules, have = state.rules, dict[int, list[int]]()
@@ -77,7 +80,7 @@ def groups_text(state: State, context: NarrationContext, seat: int, most: int) -
     found = [group_part(state, context, seat, spaces) for spaces in sorted(have.values(), key=len, reverse=True)[:most]]
     pledged = sum(state.mortgaged[space] for space in state.deeds_of(seat))
     found += [context.fragment("answer-situation-pledged", count=pledged)] if pledged else []
-    return context.text("answer-situation-groups", groups=join_with_commas(found))
+    return context.text("answer-situation-groups", groups=join_phrases_by(", ", found))
 
 
 def group_part(state: State, context: NarrationContext, seat: int, spaces: Sequence[int]) -> Phrase:
@@ -105,15 +108,14 @@ def threats_text(state: State, context: NarrationContext, seat: int, most: int) 
     ]
     if not parts:
         return context.text("answer-situation.safe")
-    threats = Phrase("; ".join(one.shown for one in parts), "; ".join(one.spoken for one in parts))
-    return context.text("answer-situation-ahead", threats=threats)
+    return context.text("answer-situation-ahead", threats=join_phrases_by("; ", parts))
 
 
 def others_text(state: State, context: NarrationContext, seat: int) -> Phrase:
     """Return the cash of the others."""
     cash = ((other, state.cash[other]) for other in state.other_seats(seat))
     others = [context.fragment("answer-scores.score", seat=other, total=total) for other, total in cash]
-    return context.text("answer-situation-others", scores=join_with_commas(others)) if others else EMPTY_PHRASE
+    return context.text("answer-situation-others", scores=join_phrases_by(", ", others)) if others else EMPTY_PHRASE
 
 
 def recent_text(state: State, context: NarrationContext, seat: int, most: int) -> Phrase:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from vialibera.narration.narrator import reasons
 from vialibera.narration.narrator.command_texts import corrected_deed_case
-from vialibera.narration.narrator.context import NarrationContext, kebab_case
+from vialibera.narration.narrator.context import NarrationContext, event_facts, kebab_case
 from vialibera.narration.narrator.mortgage_terms import mortgage_texts
 from vialibera.narration.narrator.visitor_stops import earlier_stop_facts
 from vialibera.narration.surfaces.utterance import (
@@ -238,10 +238,6 @@ class SilentStory(Story):
 
     def add_line(self, key: str, *after: Phrase, **facts: Fact) -> None:
         self.lines.append(StoryLine(self.text(key, **facts), key, facts))
-
-
-def event_facts(event: Event) -> FactDict:
-    return {field: getattr(event, field) for field in event.fields}
 
 
 def tell_plainly(story: Story, event: Event) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from vialibera.narration.surfaces.money import MoneyFormatter
-from vialibera.narration.surfaces.utterance import EMPTY_PHRASE
+from vialibera.narration.surfaces.utterance import EMPTY_PHRASE, join_phrases_by
 from vialibera.rules.engine.ids import BANK, MIDDLE
 from vialibera.rules.engine.topics.auction import DeedLot
 from vialibera.rules.engine.topics.shortage import BuildingLot
@@ -101,8 +101,7 @@ class FactFormatter:
             return EMPTY_PHRASE
         if len(items) == 1:
             return items[0]
-        head = Phrase(", ".join(item.shown for item in items[:-1]), ", ".join(item.spoken for item in items[:-1]))
-        last = items[-1]
+        head, last = join_phrases_by(", ", items[:-1]), items[-1]
         return self.texts.format_phrase(joined, {"head": head, "last": last, "initial": initial_letter(last.shown)})
 
     def join_seats(self, seats: Sequence[int]) -> Phrase:
@@ -149,9 +148,7 @@ class FactFormatter:
     def factor_phrase(self, factor: int) -> Phrase:
         """Return the factor of a throw as text: 4 or, if a point is worth a sum, the units of that sum."""
         units, cents = divmod(factor, self.money_formatter.cents_per_unit)
-        return (
-            plain_phrase(str(factor)) if cents or self.money_formatter.cents_per_unit == 1 else plain_phrase(str(units))
-        )
+        return plain_phrase(str(factor if cents or self.money_formatter.cents_per_unit == 1 else units))
 
     # any fact by its name
 

@@ -76,6 +76,11 @@ def join_sentences(*parts: Phrase) -> MessagePhrase:
     )
 
 
+def join_phrases_by(mark: str, parts: Sequence[Phrase]) -> Phrase:
+    """Return the parts as one phrase, with a mark between each two."""
+    return Phrase(mark.join(part.shown for part in parts), mark.join(part.spoken for part in parts))
+
+
 def with_message(text: Phrase) -> MessagePhrase:
     """Return the text with its message, or with an empty one."""
     return text if isinstance(text, MessagePhrase) else MessagePhrase(text.shown, text.spoken)
