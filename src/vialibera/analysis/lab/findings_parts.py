@@ -73,15 +73,35 @@ def where_counts_stand(findings: Findings) -> frozenset[Medium]:
 
 
 def findings_parts(findings: Findings) -> Iterator[Part]:
-    """Yield the parts; ratings take the place of the wins of seats."""
+    """Yield the parts; ratings take the place of the wins of seats, and in text the sums of lengths come before."""
+    part, figures = partial(make_findings_part, findings), partial(make_findings_figures, findings)
+    lines, drawings = findings_lines, findings_drawings
     if findings.ratings:
-        yield ratings_part(findings)
+        about = Sentence(findings.text("lab-ladder"), IN_TEXT)
+        ratings = figures(RATING_COLUMNS, findings.rating_rows, lines.rating_lines, drawings.draw_ratings)
+        yield part("ratings", about, ratings, data=findings.rating_facts, media=EVERYWHERE)
     else:
-        yield seats_part(findings)
-        yield from kinds_parts(findings)
-    yield lengths_part(findings)
-    yield bankruptcies_part(findings)
-    yield landings_part(findings)
+        wins = figures(SEAT_COLUMNS, findings.seat_rows, lines.seat_lines, drawings.draw_wins)
+        yield part("wins", wins, AFTER_TABLE)
+        if findings.kind_rows():
+            kinds = figures(KIND_COLUMNS, findings.kind_rows, lines.kind_lines, drawings.draw_kinds)
+            yield part("kinds", kinds, AFTER_TABLE)
+    sums = [Sentence(line, ON_PAGE) for line in findings.length_lines()]
+    lengths = figures(LENGTH_COLUMNS, findings.length_rows, lines.length_bin_lines, drawings.draw_lengths)
+    yield part("lengths", Sentence(findings.text("lab-lasted.heading"), IN_LINES), *sums, lengths, AFTER_TABLE)
+    heading = Sentence(findings.text("lab-fell.heading"), IN_LINES)
+    if findings.totals.bankruptcy_turns:
+        fallen = figures(
+            BANKRUPTCY_COLUMNS, findings.bankruptcy_rows, lines.bankruptcy_lines, drawings.draw_bankruptcies
+        )
+        yield part("fallen", heading, fallen, AFTER_TABLE)
+    else:
+        yield part("fallen", heading, Sentence(findings.text("lab-nobody-fell"), IN_LINES | ON_PAGE))
+    landings = figures(
+        LANDING_COLUMNS, findings.landing_rows, lines.landing_lines, drawings.draw_landings, table=squares_table
+    )
+    heading = Sentence(findings.text("lab-landings"), IN_TEXT)
+    yield part("landings", heading, landings, AFTER_TABLE, data=findings.exact_facts)
 
 
 def make_findings_part(
@@ -110,93 +130,3 @@ def make_findings_figures(
         partial(draw, findings),
         findings.text("report-folded"),
     )
-
-
-def ratings_part(findings: Findings) -> Part:
-    """Return the ratings, the strongest kind first."""
-    figures = make_findings_figures(
-        findings,
-        RATING_COLUMNS,
-        findings.rating_rows,
-        findings_lines.rating_lines,
-        findings_drawings.draw_ratings,
-    )
-    return make_findings_part(
-        findings,
-        "ratings",
-        Sentence(findings.text("lab-ladder"), IN_TEXT),
-        figures,
-        data=findings.rating_facts,
-        media=EVERYWHERE,
-    )
-
-
-def seats_part(findings: Findings) -> Part:
-    """Return the wins of each seat."""
-    figures = make_findings_figures(
-        findings,
-        SEAT_COLUMNS,
-        findings.seat_rows,
-        findings_lines.seat_lines,
-        findings_drawings.draw_wins,
-    )
-    return make_findings_part(findings, "wins", figures, AFTER_TABLE)
-
-
-def kinds_parts(findings: Findings) -> Iterator[Part]:
-    """Yield the wins of each kind, if several seats are of one kind but not all."""
-    if findings.kind_rows():
-        figures = make_findings_figures(
-            findings,
-            KIND_COLUMNS,
-            findings.kind_rows,
-            findings_lines.kind_lines,
-            findings_drawings.draw_kinds,
-        )
-        yield make_findings_part(findings, "kinds", figures, AFTER_TABLE)
-
-
-def lengths_part(findings: Findings) -> Part:
-    """Return the lengths of games; in text their sums already stand in the opening."""
-    figures = make_findings_figures(
-        findings,
-        LENGTH_COLUMNS,
-        findings.length_rows,
-        findings_lines.length_bin_lines,
-        findings_drawings.draw_lengths,
-    )
-    sums = [Sentence(line, ON_PAGE) for line in findings.length_lines()]
-    return make_findings_part(
-        findings, "lengths", Sentence(findings.text("lab-lasted.heading"), IN_LINES), *sums, figures, AFTER_TABLE
-    )
-
-
-def bankruptcies_part(findings: Findings) -> Part:
-    """Return the turns in which players went bankrupt."""
-    heading = Sentence(findings.text("lab-fell.heading"), IN_LINES)
-    if not findings.totals.bankruptcy_turns:
-        return make_findings_part(
-            findings, "fallen", heading, Sentence(findings.text("lab-nobody-fell"), IN_LINES | ON_PAGE)
-        )
-    figures = make_findings_figures(
-        findings,
-        BANKRUPTCY_COLUMNS,
-        findings.bankruptcy_rows,
-        findings_lines.bankruptcy_lines,
-        findings_drawings.draw_bankruptcies,
-    )
-    return make_findings_part(findings, "fallen", heading, figures, AFTER_TABLE)
-
-
-def landings_part(findings: Findings) -> Part:
-    """Return the counted and the exact shares of the squares and of jail."""
-    figures = make_findings_figures(
-        findings,
-        LANDING_COLUMNS,
-        findings.landing_rows,
-        findings_lines.landing_lines,
-        findings_drawings.draw_landings,
-        table=squares_table,
-    )
-    heading = Sentence(findings.text("lab-landings"), IN_TEXT)
-    return make_findings_part(findings, "landings", heading, figures, AFTER_TABLE, data=findings.exact_facts)
