@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from vialibera.analysis.report.deed_tenures import reigns_of_owners
-from vialibera.analysis.report.report_tables import report_player_name
+from vialibera.analysis.report.report_lines import report_player_name
 from vialibera.rules.engine.ids import BANK
 
 if TYPE_CHECKING:

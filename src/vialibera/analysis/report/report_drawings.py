@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from vialibera.analysis.report import report_lines
-from vialibera.analysis.report.report_tables import column_heading, owner_or_bank_name, report_player_name
+from vialibera.analysis.report.report_lines import report_player_name
+from vialibera.analysis.report.report_tables import column_heading, owner_or_bank_name
 from vialibera.analysis.report.turning_point import greatest_swing
 from vialibera.rules.engine.ids import BANK, HOTEL
 from vialibera.senses.pictures.axes import exact_axis, round_axis

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING, TypeVar
 
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from vialibera.analysis.report.game_facts import GameFacts, RentIncome, TurnFigures, TurningPoint
     from vialibera.narration.surfaces.utterance import Fact
 
+    FigureFormatter = Callable[[GameFacts, int], str]
+    """A function that returns the figure of a seat as text."""
 
 RowT = TypeVar("RowT")
 
@@ -74,10 +76,15 @@ def point_line(facts: GameFacts, point: TurningPoint) -> str:
 
 
 def net_worth_lines(facts: GameFacts) -> Iterator[str]:
-    for row in thin_rows(facts.net_worth):
-        yield report_text(
-            facts, "report-worth", turn=str(row.turn), list=plain_phrase("; ".join(sums_by_player(facts, row)))
-        )
+    return sample_lines(facts, thin_rows(facts.net_worth), report_money_text)
+
+
+def sample_lines(facts: GameFacts, rows: Iterable[TurnFigures], format_figure: FigureFormatter) -> Iterator[str]:
+    """Yield a line for each row: its turn, and the name and the figure of each player still in the game."""
+    for row in rows:
+        figures = ((seat, figure) for seat, figure in enumerate(row.by_seat) if figure is not None)
+        told = [f"{report_player_name(facts, seat)} {format_figure(facts, figure)}" for seat, figure in figures]
+        yield report_text(facts, "report-worth", turn=str(row.turn), list=plain_phrase("; ".join(told)))
 
 
 def thin_rows(rows: Sequence[RowT]) -> Sequence[RowT]:
@@ -86,11 +93,7 @@ def thin_rows(rows: Sequence[RowT]) -> Sequence[RowT]:
 
 
 def chances_lines(facts: GameFacts) -> Iterator[str]:
-    """Yield the chances of each sample."""
-    for row in facts.win_chances:
-        parts = ((seat, part) for seat, part in enumerate(row.by_seat) if part is not None)
-        told = [f"{facts.narrator.formatter.person_noun(seat)} {report_percent(facts, part)}" for seat, part in parts]
-        yield report_text(facts, "report-worth", turn=str(row.turn), list=plain_phrase("; ".join(told)))
+    return sample_lines(facts, facts.win_chances, report_percent)
 
 
 def swing_line(facts: GameFacts) -> str:
@@ -107,11 +110,13 @@ def report_percent(facts: GameFacts, part: int) -> str:
     return facts.narrator.texts.language.format_percent(part / 100, 0)
 
 
-def sums_by_player(facts: GameFacts, row: TurnFigures) -> Iterator[str]:
-    """Yield the name and the sum of each player still in the game."""
-    for seat, sum in enumerate(row.by_seat):
-        if sum is not None:
-            yield f"{facts.narrator.formatter.person_noun(seat)} {facts.narrator.formatter.money_phrase(sum).shown}"
+def report_money_text(facts: GameFacts, amount: int) -> str:
+    return facts.narrator.formatter.money_phrase(amount).shown
+
+
+def report_player_name(facts: GameFacts, seat: int) -> str:
+    """Return the name of a player as the report writes it."""
+    return str(facts.narrator.formatter.person_noun(seat))
 
 
 def seats_lines(facts: GameFacts) -> Iterator[str]:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from vialibera.analysis.report import report_lines
 from vialibera.analysis.report.deed_tenures import reigns_of_owners
+from vialibera.analysis.report.report_lines import report_money_text, report_player_name
 from vialibera.rules.engine.ids import BANK
 from vialibera.senses.pictures.document import ColumnTable, FigureTable
 from vialibera.senses.pictures.heat_map import square_sign
@@ -13,12 +14,10 @@ from vialibera.senses.pictures.html_tables import TableCell, group_chip, seat_to
 
 if TYPE_CHECKING:
     from collections import Counter
-    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from vialibera.analysis.report.game_facts import GameFacts, TurnFigures
-
-    FigureFormatter = Callable[[GameFacts, int], str]
-    """A function that returns the figure of a seat as text."""
+    from vialibera.analysis.report.report_lines import FigureFormatter
 
 
 def standings_table(facts: GameFacts) -> FigureTable:
@@ -169,15 +168,6 @@ def text_cells(texts: Iterable[str]) -> list[TableCell]:
 
 def column_heading(facts: GameFacts, name: str) -> str:
     return facts.narrator.texts.format(f"report-column.{name}", {})
-
-
-def report_player_name(facts: GameFacts, seat: int) -> str:
-    """Return the name of a player as the report writes it."""
-    return str(facts.narrator.formatter.person_noun(seat))
-
-
-def report_money_text(facts: GameFacts, amount: int) -> str:
-    return facts.narrator.formatter.money_phrase(amount).shown
 
 
 def table_as_columns(table: FigureTable, thinned: bool = False) -> ColumnTable:
