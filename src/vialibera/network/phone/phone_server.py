@@ -128,7 +128,7 @@ class SitHandler(PhoneHandler):
     """The first form: who comes, to watch or for which seat, and how they follow the game."""
 
     def get(self) -> None:
-        lang = self.page_lang()
+        lang = self.page_lang
         taken, mark = self.server.taken_names, format_text(lang, "phone-sit-taken")
         names = "".join(seat_choice(name, mark * (name in taken)) for name in self.server.names_of_people(lang))
         self.finish_page(fill_template("sit.html", lang, ROOM).replace("{{seats}}", names))
@@ -136,14 +136,14 @@ class SitHandler(PhoneHandler):
     def post(self) -> None:
         """Ask the host for a seat, and return the token of the visit."""
         if not self.is_own_post():
-            self.finish_json({"why": format_text(self.page_lang(), "page-wrong-name")}, 403)
+            self.finish_json({"why": format_text(self.page_lang, "page-wrong-name")}, 403)
             return
         try:
             wanted = msgspec.json.decode(self.request.body, type=SeatRequest)
         except (msgspec.MsgspecError, UnicodeError):
-            self.finish_json({"why": format_text(self.page_lang(), "page-nowhere")}, 400)
+            self.finish_json({"why": format_text(self.page_lang, "page-nowhere")}, 400)
             return
-        lang = wanted.lang if wanted.lang in language_codes() else self.page_lang()
+        lang = wanted.lang if wanted.lang in language_codes() else self.page_lang
         pace = min(max(wanted.pace, 0), FASTEST_PACE)
         name, address = wanted.name[:MAX_GUEST_NAME_LETTERS], self.visitor_address()
         hello = make_page_hello(name, wanted.listening, pace, lang, address)
@@ -159,7 +159,7 @@ class SeatHandler(OpenHandler):
     """The page of a seat; everything on it comes by the stream, to anyone who has the token."""
 
     def get(self) -> None:
-        self.finish_page(fill_template("seat.html", self.page_lang(), ROOM))
+        self.finish_page(fill_template("seat.html", self.page_lang, ROOM))
 
 
 class SeatPartHandler(OpenHandler):

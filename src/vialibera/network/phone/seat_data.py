@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol
 
 from vialibera.narration.narrator.answers import square_ahead_text
 from vialibera.network.phone.trade_form import TradeForm
-from vialibera.network.web.page_data import page_heading, table_cards
+from vialibera.network.web.page_data import other_spoken, page_heading, table_cards
 from vialibera.rules.engine.ids import BANK, HOTEL
 from vialibera.rules.engine.kernel import legal_commands
 from vialibera.senses.screen.ahead_squares import squares_ahead
@@ -291,7 +291,7 @@ def player_row(game: GameController, player: PlayerView, view: BoardView) -> Jso
 
 def phrase_row(text: Phrase | Utterance) -> list[JsonValue]:
     """Return a text as it is shown and, if that is another one, as it is spoken."""
-    return [text.shown, "" if text.spoken == text.shown else text.spoken]
+    return [text.shown, other_spoken(text.shown, text.spoken)]
 
 
 def phrase_rows(texts: Iterable[Phrase | Utterance]) -> list[JsonValue]:

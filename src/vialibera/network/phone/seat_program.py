@@ -17,6 +17,7 @@ from vialibera.network.guests.guest_visit import Visit, WaitingRoom
 from vialibera.network.phone.page_sounds import PageCue, page_cues
 from vialibera.network.phone.seat_data import LAYER_HINTS, PageLine, make_seat_data
 from vialibera.network.phone.trade_form import OfferContent, TradeForm
+from vialibera.network.web.page_data import other_spoken
 from vialibera.senses.screen.cells import ClickTarget
 from vialibera.senses.screen.line_sorter import LineSorter
 from vialibera.senses.sound.cues import BoardLayout
@@ -238,7 +239,7 @@ class SeatGuest:
         mark: Literal["event", "answer", "question"] = "answer" if line.kind == "answer" else "event"
         if line.topic == "question":
             mark = "question"
-        spoken = "" if line.spoken == line.shown else line.spoken
+        spoken = other_spoken(line.shown, line.spoken)
         cues, self.cues_ahead = (*self.cues_ahead, *page_cues(line, self.board)), ()
         self.told.append(PageLine(self.told_count, line.shown, spoken, mark, cues))
 
@@ -376,7 +377,7 @@ class SeatGuest:
         before = self.told_count
         self.console.take_typed(text)
         if self.console.open_input.typed_question is not None:
-            self.field_error = [line for line in self.told if line.number > before and line.mark == "answer"]
+            self._keep_field_error(before)
 
     def _fill_form(self, content: OfferContent, is_whole: bool) -> None:
         """Take over what is in the open form of an offer, and propose it if it is whole."""
@@ -386,7 +387,11 @@ class SeatGuest:
             form.fill(content)
             if is_whole:
                 form.propose()
-                self.field_error = [line for line in self.told if line.number > before and line.mark == "answer"]
+                self._keep_field_error(before)
+
+    def _keep_field_error(self, before: int) -> None:
+        """Keep the answers told since the line of this number, which say why what was typed was refused."""
+        self.field_error = [line for line in self.told if line.number > before and line.mark == "answer"]
 
     # the connection
 

@@ -98,11 +98,6 @@ class HallWatch:
         except DESK_ERRORS as error:
             return {"fault": words.error_lines(error, self.path)[1][-1].shown}
 
-    def disconnect_all(self) -> None:
-        for channel in self.channels.values():
-            for visitor in tuple(channel.visitors):
-                visitor.disconnect()
-
 
 def without_seconds(data: JsonObject) -> JsonObject:
     """Return the data of a page without the seconds of the clock, which the page counts by itself."""

@@ -137,7 +137,9 @@ class PageServer:
     async def stop(self) -> None:
         """Close the port and all connections."""
         self.gate.close()
-        self.watched_game.disconnect_all()
+        for channel in self.watched_game.channels.values():
+            for visitor in tuple(channel.visitors):
+                visitor.disconnect()
         await self.http.close_all_connections()
 
     def addresses(self) -> list[str]:
@@ -216,7 +218,7 @@ class GuardedHandler(RequestHandler):
         if not self.server.is_known_host(self.request.host):
             self.send_refusal(403, "page-wrong-name")
         elif not self.is_let_in():
-            self.redirect("/code" + (f"?lang={self.page_lang()}" if "lang" in self.request.query_arguments else ""))
+            self.redirect("/code" + (f"?lang={self.page_lang}" if "lang" in self.request.query_arguments else ""))
 
     def is_let_in(self) -> bool:
         door = self.server.access_code
@@ -235,14 +237,15 @@ class GuardedHandler(RequestHandler):
                 return str(ipaddress.ip_address(named))
         return str(self.request.remote_ip)
 
+    @property
     def page_lang(self) -> str:
-        """Return the language in the address, or else the one the browser prefers."""
+        """The language in the address, or else the one the browser prefers."""
         asked = self.get_query_argument("lang", "")
         header = self.request.headers.get("Accept-Language", "")
         return asked if asked in language_codes() else browser_language(header, self.server.default_lang)
 
     def page_channel(self) -> Channel | HallChannel:
-        return self.server.watched_game.channels[self.page_lang()]
+        return self.server.watched_game.channels[self.page_lang]
 
     def is_cross_site(self) -> bool:
         """Return True if the request comes from a page of another site."""
@@ -269,7 +272,7 @@ class GuardedHandler(RequestHandler):
 
     def send_refusal(self, status: int, key: str) -> None:
         self.set_status(status)
-        self.finish_page(message_page(self.page_lang(), format_text(self.page_lang(), key)))
+        self.finish_page(message_page(self.page_lang, format_text(self.page_lang, key)))
 
     def finish_json(self, data: JsonValue, status: int = 200) -> None:
         """Answer with data; with None, that there is nothing."""
@@ -302,7 +305,7 @@ class BoardHandler(GuardedHandler):
     """The page itself; everything that changes on it comes as events."""
 
     def get(self) -> None:
-        self.finish_page(fill_template(self.server.front, self.page_lang()))
+        self.finish_page(fill_template(self.server.front, self.page_lang))
 
 
 class OpenHandler(GuardedHandler):
@@ -354,7 +357,7 @@ class InvitationHandler(GuardedHandler):
         size, path = render_qr_path(entry_address(address, door.code))
         spelled = spell_code(door.code)
         shown, spoken = (
-            format_text(self.page_lang(), "page-invite-about", address=address, code=code)
+            format_text(self.page_lang, "page-invite-about", address=address, code=code)
             for code in (spelled.shown, spelled.spoken)
         )
         self.finish_json({"shown": shown, "spoken": spoken, "size": size, "path": path})
@@ -393,7 +396,7 @@ class CodeHandler(OpenHandler):
             self.set_cookie(
                 COOKIE_NAME, door.token, expires_days=None, httponly=True, samesite="Strict", secure=is_secure
             )
-            self.redirect(f"/?lang={self.page_lang()}")
+            self.redirect(f"/?lang={self.page_lang}")
         else:
             self.set_status(403)
             self.send_form("page-code-wrong")
@@ -401,8 +404,8 @@ class CodeHandler(OpenHandler):
     def send_form(self, key: str) -> None:
         # A QR code brings the code along. It fills the form and nothing else: only the button lets the visitor in.
         typed = "".join(filter("0123456789".__contains__, self.get_query_argument("code", "")[:CODE_DIGITS]))
-        form = fill_template("code.html", self.page_lang()).replace("{{code}}", typed)
-        self.finish_page(message_page(self.page_lang(), format_text(self.page_lang(), key), form))
+        form = fill_template("code.html", self.page_lang).replace("{{code}}", typed)
+        self.finish_page(message_page(self.page_lang, format_text(self.page_lang, key), form))
 
 
 class EventsHandler(GuardedHandler):

@@ -144,7 +144,7 @@ class RefereeHandler(OpenHandler):
             self.try_code(fields.get("code"))
         elif not visit.allowance.take_one(time.monotonic()):
             self.set_status(429)
-            self.send_tables(visit, [format_text(self.page_lang(), "page-full")])
+            self.send_tables(visit, [format_text(self.page_lang, "page-full")])
         elif fields.get("do") == "open":
             self.send_result_form(visit, fields, FormAnswer([]))
         elif fields.get("do") == "write":
@@ -167,11 +167,11 @@ class RefereeHandler(OpenHandler):
         """Write a form down once, however often it is sent; keep its fields if the desk refuses it."""
         number = fields.get("number", "")
         if number in visit.done:
-            self.send_tables(visit, [format_text(self.page_lang(), "page-referee-again")])
+            self.send_tables(visit, [format_text(self.page_lang, "page-referee-again")])
             return
         visit.done.add(number)
         # Another window may hold the file for a moment: the page of the hall goes on meanwhile.
-        answer = await asyncio.to_thread(self.server.referee.do_form, DeskWords(self.page_lang()), fields)
+        answer = await asyncio.to_thread(self.server.referee.do_form, DeskWords(self.page_lang), fields)
         if not answer.is_done:
             visit.done.discard(number)
         if answer.is_done or "ruling" in fields:
@@ -183,17 +183,17 @@ class RefereeHandler(OpenHandler):
 
     def send_code_form(self, key: str, status: int = 403) -> None:
         self.set_status(status)
-        form = fill_template("code.html", self.page_lang()).replace('"/code?', '"/referee?').replace("{{code}}", "")
-        self.send_page(format_text(self.page_lang(), key), form)
+        form = fill_template("code.html", self.page_lang).replace('"/code?', '"/referee?').replace("{{code}}", "")
+        self.send_page(format_text(self.page_lang, key), form)
 
     def send_page(self, first: str, rest: str) -> None:
         """Send a page with the title of the hall."""
-        title, hall = (escape(format_text(self.page_lang(), f"page-{name}")) for name in ("title", "hall-title"))
-        self.finish_page(message_page(self.page_lang(), first, rest).replace(title, hall))
+        title, hall = (escape(format_text(self.page_lang, f"page-{name}")) for name in ("title", "hall-title"))
+        self.finish_page(message_page(self.page_lang, first, rest).replace(title, hall))
 
     def send_forms(self, template: str, visit: RefereeVisit, lines: Sequence[str], **facts: Any) -> None:
         """Send a page of forms of this visit, each with a number of its own; the first line is its message."""
-        lang = self.page_lang()
+        lang = self.page_lang
 
         def text(key: str) -> str:
             return format_text(lang, f"page-referee-{key}")
@@ -209,7 +209,7 @@ class RefereeHandler(OpenHandler):
 
     def send_tables(self, visit: RefereeVisit, lines: Sequence[str], kept: Fields | None = None) -> None:
         """Send the tables whose result is missing, and the form of a call."""
-        words, referees = DeskWords(self.page_lang()), list[str]()
+        words, referees = DeskWords(self.page_lang), list[str]()
         try:
             book = TournamentDesk(self.server.referee.path, words).read_book()
             one, referees = book.current_round, book.plan.referees
@@ -219,7 +219,7 @@ class RefereeHandler(OpenHandler):
 
     def send_result_form(self, visit: RefereeVisit, fields: Fields, answer: FormAnswer) -> None:
         """Send the form of a table's result, with what was typed, and what the desk wants to know besides."""
-        words, spot = DeskWords(self.page_lang()), fields.get("spot", "")
+        words, spot = DeskWords(self.page_lang), fields.get("spot", "")
         lines = [line.shown for line in answer.lines]
         try:
             _, table = TournamentDesk(self.server.referee.path, words).read_book().find_spot(spot)

@@ -118,11 +118,6 @@ class WatchedGame:
             if channel.follower is not None:
                 channel.follower.narrator.verbosity = verbosity
 
-    def disconnect_all(self) -> None:
-        for channel in self.channels.values():
-            for visitor in tuple(channel.visitors):
-                visitor.disconnect()
-
     def close(self) -> None:
         """Show no game any more."""
         self.files.close()
