@@ -1,11 +1,17 @@
-"""The pictures of a report, as markup for its page; each has its table in `report_tables.py`."""
+"""The pictures of a report, as markup for its page; each has its table in `py`."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from vialibera.analysis.report import report_lines
-from vialibera.analysis.report.report_lines import report_player_name
+from vialibera.analysis.report.report_lines import (
+    ownership_text,
+    report_percent,
+    report_player_name,
+    report_square_name,
+    report_text,
+    squares_by_visits,
+)
 from vialibera.analysis.report.report_tables import column_heading, owner_or_bank_name
 from vialibera.analysis.report.turning_point import greatest_swing
 from vialibera.rules.engine.ids import BANK, HOTEL
@@ -46,7 +52,7 @@ def draw_net_worth(facts: GameFacts) -> str:
 
 def draw_chances(facts: GameFacts) -> str:
     """Return the chart of chances, with a pin at the turning point."""
-    told = AxisLegend(column_heading(facts, "chance"), lambda part: report_lines.report_percent(facts, round(part)))
+    told = AxisLegend(column_heading(facts, "chance"), lambda part: report_percent(facts, round(part)))
     frame = ChartFrame(turn_axis(facts, facts.win_chances), round_axis(0, 100), turn_legend(facts), told)
     step = greatest_swing(facts.win_chances)
     pins = [ChartMarker(step.turn, column_heading(facts, "swing"))] if step else []
@@ -80,17 +86,17 @@ def money_legend(facts: GameFacts, beside: Axis) -> AxisLegend:
     language, currency = facts.narrator.texts.language, facts.narrator.formatter.sheet.currency
     sign, decimals = currency.sign, currency.decimals
     if all(round(tick) % (AXIS_THOUSAND * 10**decimals) == 0 for tick in beside.ticks):
-        told = report_lines.report_text(facts, "report-axis.thousands", sign=sign)
+        told = report_text(facts, "report-axis.thousands", sign=sign)
         return AxisLegend(told, lambda sum: language.format_figures(round(sum) // AXIS_THOUSAND, decimals))
     return AxisLegend(
-        report_lines.report_text(facts, "report-axis", sign=sign),
+        report_text(facts, "report-axis", sign=sign),
         lambda sum: language.format_figures(round(sum), decimals),
     )
 
 
 def chart_description(facts: GameFacts, part: str) -> str:
     """Return the description of a picture for screen readers, which says where its figures are."""
-    return report_lines.report_text(facts, f"report-chart.{part}")
+    return report_text(facts, f"report-chart.{part}")
 
 
 def draw_visits(facts: GameFacts) -> str:
@@ -98,8 +104,7 @@ def draw_visits(facts: GameFacts) -> str:
     visits = [float(facts.visit_counts[space]) for space in range(facts.state.rules.board_size)]
     squares = make_heat_squares(facts.printed_board, visits, visit_count_text)
     most = [
-        f"{report_lines.report_square_name(facts, space)}: {count}"
-        for space, count in report_lines.squares_by_visits(facts)[:MOST_VISITED_NAMED]
+        f"{report_square_name(facts, space)}: {count}" for space, count in squares_by_visits(facts)[:MOST_VISITED_NAMED]
     ]
     middle = ""
     if most:
@@ -138,7 +143,7 @@ def tenure_bar(facts: GameFacts, one: Tenure) -> LaneBar:
             [
                 owner_or_bank_name(facts, owned.owner),
                 f"{one.start}–{one.stop}",
-                report_lines.ownership_text(facts, owned),
+                ownership_text(facts, owned),
             ],
         )
     )

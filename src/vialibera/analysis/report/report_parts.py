@@ -5,8 +5,43 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from vialibera.analysis.report import report_data, report_drawings, report_lines, report_tables
-from vialibera.analysis.report.report_lines import report_heading, report_text
+from vialibera.analysis.report.report_data import (
+    final_standings_data,
+    game_data,
+    landings_data,
+    owners_data,
+    points_data,
+    rents_data,
+    samples_data,
+    seats_data,
+)
+from vialibera.analysis.report.report_drawings import draw_chances, draw_net_worth, draw_tenures, draw_visits
+from vialibera.analysis.report.report_lines import (
+    chances_lines,
+    deeds_lines,
+    final_deeds_lines,
+    final_deeds_phrases,
+    net_worth_lines,
+    point_line,
+    report_heading,
+    report_text,
+    result_lines,
+    seats_lines,
+    standings_lines,
+    swing_line,
+    tenures_lines,
+    visits_lines,
+)
+from vialibera.analysis.report.report_tables import (
+    chances_table,
+    deeds_table,
+    net_worth_table,
+    seats_table,
+    standings_table,
+    table_as_columns,
+    tenures_table,
+    visits_table,
+)
 from vialibera.senses.pictures.document import IN_TEXT, Document, Figures, Listing, Part, Sentence
 
 if TYPE_CHECKING:
@@ -22,10 +57,10 @@ if TYPE_CHECKING:
 
 def report_document(facts: GameFacts) -> Document:
     """Return the report of a game."""
-    title, *result = report_lines.result_lines(facts)
+    title, *result = result_lines(facts)
     opening = [Sentence(title, IN_TEXT), *map(Sentence, result)]
     parts = [*report_parts(facts)]
-    return Document(facts.narrator.lang, title.rstrip("."), opening, parts, partial(report_data.game_data, facts))
+    return Document(facts.narrator.lang, title.rstrip("."), opening, parts, partial(game_data, facts))
 
 
 def report_parts(facts: GameFacts) -> Iterator[Part]:
@@ -34,34 +69,30 @@ def report_parts(facts: GameFacts) -> Iterator[Part]:
     The ids of the parts are also ids of headings and of links into the page: they stay.
     """
     figures, part = partial(make_report_figures, facts), partial(make_report_part, facts)
-    standings = figures(report_lines.standings_lines, report_tables.standings_table)
-    yield part("standings", [standings], partial(report_data.final_standings_data, facts))
+    standings = figures(standings_lines, standings_table)
+    yield part("standings", [standings], partial(final_standings_data, facts))
     if facts.header.tournament is not None:
         yield points_part(facts, "rulings", facts.ruling_points)
     yield points_part(facts, "points", facts.turning_points)
     if facts.lapses is not None:
         yield points_part(facts, "coach", facts.lapses)
     if facts.win_chances:
-        chances = figures(
-            report_lines.chances_lines, report_tables.chances_table, report_drawings.draw_chances, thinned=True
-        )
-        swing = Sentence(report_lines.swing_line(facts))
-        yield part("chances", [swing, chances], partial(report_data.samples_data, "chances", facts.win_chances))
-    worth = figures(
-        report_lines.net_worth_lines, report_tables.net_worth_table, report_drawings.draw_net_worth, thinned=True
-    )
-    yield part("worth", [worth], partial(report_data.samples_data, "worth", facts.net_worth))
-    owned = [phrase.shown for phrase in report_lines.final_deeds_phrases(facts)]
-    final_deeds = Listing("ul", owned, [*report_lines.final_deeds_lines(facts)])
-    seats = figures(report_lines.seats_lines, report_tables.seats_table)
-    yield part("seats", [seats, final_deeds], partial(report_data.seats_data, facts))
-    rents = figures(report_lines.deeds_lines, report_tables.deeds_table)
+        chances = figures(chances_lines, chances_table, draw_chances, thinned=True)
+        swing = Sentence(swing_line(facts))
+        yield part("chances", [swing, chances], partial(samples_data, "chances", facts.win_chances))
+    worth = figures(net_worth_lines, net_worth_table, draw_net_worth, thinned=True)
+    yield part("worth", [worth], partial(samples_data, "worth", facts.net_worth))
+    owned = [phrase.shown for phrase in final_deeds_phrases(facts)]
+    final_deeds = Listing("ul", owned, [*final_deeds_lines(facts)])
+    seats = figures(seats_lines, seats_table)
+    yield part("seats", [seats, final_deeds], partial(seats_data, facts))
+    rents = figures(deeds_lines, deeds_table)
     shown_rents = rents if facts.income_by_deed else nothing_sentence(facts)
-    yield part("deeds", [shown_rents], partial(report_data.rents_data, facts))
-    tenures = figures(report_lines.tenures_lines, report_tables.tenures_table, report_drawings.draw_tenures, wide=True)
-    yield part("tenures", [tenures], partial(report_data.owners_data, facts))
-    visits = figures(report_lines.visits_lines, report_tables.visits_table, report_drawings.draw_visits)
-    yield part("landings", [visits], partial(report_data.landings_data, facts))
+    yield part("deeds", [shown_rents], partial(rents_data, facts))
+    tenures = figures(tenures_lines, tenures_table, draw_tenures, wide=True)
+    yield part("tenures", [tenures], partial(owners_data, facts))
+    visits = figures(visits_lines, visits_table, draw_visits)
+    yield part("landings", [visits], partial(landings_data, facts))
 
 
 def make_report_part(facts: GameFacts, id: str, blocks: Sequence[Block], data: Callable[[], JsonObject]) -> Part:
@@ -72,9 +103,9 @@ def make_report_part(facts: GameFacts, id: str, blocks: Sequence[Block], data: C
 
 def points_part(facts: GameFacts, id: str, points: Sequence[TurningPoint]) -> Part:
     """Return a part with the points as a list, or with the sentence that there are none."""
-    texts = [report_lines.point_line(facts, point) for point in points]
+    texts = [point_line(facts, point) for point in points]
     block = Listing("ol", texts, texts) if texts else nothing_sentence(facts)
-    return make_report_part(facts, id, [block], partial(report_data.points_data, id, points))
+    return make_report_part(facts, id, [block], partial(points_data, id, points))
 
 
 def make_report_figures(
@@ -93,7 +124,7 @@ def make_report_figures(
     drawing, folded = (partial(draw, facts), report_text(facts, "report-folded")) if draw else (None, "")
 
     def columns() -> ColumnTable:
-        return report_tables.table_as_columns(table(facts), thinned)
+        return table_as_columns(table(facts), thinned)
 
     return Figures(partial(lines, facts), partial(table, facts), None if wide else columns, drawing, folded)
 

@@ -4,9 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from vialibera.analysis.report import report_lines
 from vialibera.analysis.report.deed_tenures import reigns_of_owners
-from vialibera.analysis.report.report_lines import report_money_text, report_player_name
+from vialibera.analysis.report.report_lines import (
+    deeds_by_income,
+    reign_changes_text,
+    report_money_text,
+    report_percent,
+    report_player_name,
+    report_square_name,
+    thin_rows,
+)
 from vialibera.rules.engine.ids import BANK
 from vialibera.senses.pictures.document import ColumnTable, FigureTable
 from vialibera.senses.pictures.heat_map import square_sign
@@ -59,7 +66,7 @@ def net_worth_table(facts: GameFacts) -> FigureTable:
 
 
 def chances_table(facts: GameFacts) -> FigureTable:
-    return table_over_time(facts, facts.win_chances, report_lines.report_percent)
+    return table_over_time(facts, facts.win_chances, report_percent)
 
 
 def table_over_time(facts: GameFacts, rows: Iterable[TurnFigures], format_figure: FigureFormatter) -> FigureTable:
@@ -88,7 +95,7 @@ def deeds_table(facts: GameFacts) -> FigureTable:
             ),
             *text_cells([report_money_text(facts, rents.earned), str(rents.payment_count)]),
         ]
-        for space, rents in report_lines.deeds_by_income(facts)
+        for space, rents in deeds_by_income(facts)
     ]
     heads = [*heading_cells(facts, "deed"), *all_player_cells(facts), *heading_cells(facts, "sum", "times")]
     return FigureTable(heads, rows, len(heads) - 1)
@@ -124,7 +131,7 @@ def tenures_table(facts: GameFacts) -> FigureTable:
                     owner_or_bank_name(facts, one.owner),
                     str(one.start),
                     str(one.stop),
-                    report_lines.reign_changes_text(facts, one),
+                    reign_changes_text(facts, one),
                 ]
             ),
         ]
@@ -145,9 +152,7 @@ def counts_by_seat(facts: GameFacts, found: Counter[tuple[int, int]], space: int
 
 def report_square_cell(facts: GameFacts, space: int) -> TableCell:
     """Return the cell of a square, with the mark of its group or of its kind."""
-    return TableCell(
-        report_lines.report_square_name(facts, space), group_chip(*square_sign(facts.printed_board, space))
-    )
+    return TableCell(report_square_name(facts, space), group_chip(*square_sign(facts.printed_board, space)))
 
 
 def all_player_cells(facts: GameFacts) -> list[TableCell]:
@@ -172,7 +177,7 @@ def column_heading(facts: GameFacts, name: str) -> str:
 
 def table_as_columns(table: FigureTable, thinned: bool = False) -> ColumnTable:
     """Return the table for a terminal; `thinned` keeps only as many samples as the lines have."""
-    rows = report_lines.thin_rows(table.rows) if thinned else table.rows
+    rows = thin_rows(table.rows) if thinned else table.rows
     width = len(table.head_cells)
     texts = [tuple(cell.text for cell in row) for row in (table.head_cells, *rows)]
     return ColumnTable(texts, range(width - table.figure_columns, width))
