@@ -39,6 +39,8 @@ if TYPE_CHECKING:
 
     Order = tuple[int, int]
     """The number of a decision, and that of ten rounds."""
+    Tracker = Callable[[Sequence[Order]], Iterable[Order]]
+    """Yields the same orders, and may show the progress meanwhile."""
 
 FIRST_ORDERS, MORE_ORDERS = 4, 30
 """The tens of rounds for every decision, and those for the ones that may have cost most."""
@@ -74,7 +76,7 @@ class Lapse(NamedTuple):
     could: float
 
 
-def find_lapses(path: Path, track: Callable[[Sequence[Order]], Iterable[Order]] = iter) -> list[Lapse]:
+def find_lapses(path: Path, track: Tracker = iter) -> list[Lapse]:
     """Return the decisions of each person in a log that cost most, kept or computed; raise JournalError without a log.
 
     `track` yields the same orders, of each of two passes, and may show the progress meanwhile.
@@ -140,9 +142,7 @@ def _was_weighed(plan: CoachPlan, weighed: set[DealKey]) -> bool:
     return is_old
 
 
-def _worst_lapses(
-    decisions: Sequence[PastDecision], track: Callable[[Sequence[Order]], Iterable[Order]]
-) -> list[Lapse]:
+def _worst_lapses(decisions: Sequence[PastDecision], track: Tracker) -> list[Lapse]:
     """Weigh all decisions with few rounds, and those that seem to have cost most again with other ones."""
     plans = [one.plan for one in decisions]
     first = play_orders(plans, range(FIRST_ORDERS), track)
@@ -162,9 +162,7 @@ def _worst_lapses(
     return [one for seat in found for one in sorted(found[seat], key=lambda one: one.won - one.could)[:MOST_LAPSES]]
 
 
-def play_orders(
-    plans: Sequence[CoachPlan], tens: range, track: Callable[[Sequence[Order]], Iterable[Order]]
-) -> list[list[RoundWins]]:
+def play_orders(plans: Sequence[CoachPlan], tens: range, track: Tracker) -> list[list[RoundWins]]:
     """Return the rounds of each plan, played by worker processes."""
     orders = [(number, ten) for number in range(len(plans)) for ten in tens]
     found: list[list[RoundWins]] = [[] for _ in plans]

@@ -95,13 +95,7 @@ def problem_of_error(error: ErrorDetails, root: Node) -> Problem:
         path = (*path, error["ctx"]["discriminator"].strip("'"))
     node = node_at_path(root, path)
     if error["type"] == "extra_forbidden":
-        return unknown_name_problem(
-            "key_unknown",
-            node.name_place,
-            str(path[-1]),
-            model_keys_at(path[:-1], root),
-            path=dotted_path(path[:-1]) or "/",
-        )
+        return unknown_key_problem(path, node, model_keys_at(path[:-1], root))
     if is_key:
         return key_problem(error, path, node)
     return value_problem(error, path, node)
@@ -110,18 +104,16 @@ def problem_of_error(error: ErrorDetails, root: Node) -> Problem:
 def key_problem(error: ErrorDetails, path: NodePath, node: Node) -> Problem:
     """Return the problem for an error in the key of a mapping: a language, an id or a name from a list."""
     if path[-2:-1] and path[-2] in TEXT_KEYS:
-        return unknown_name_problem(
-            "key_unknown", node.name_place, str(path[-1]), language_codes(), path=dotted_path(path[:-1])
-        )
+        return unknown_key_problem(path, node, language_codes())
     if error["type"] != "literal_error":
         return Problem("id_shape", node.name_place, {"path": dotted_path(path)})
-    return unknown_name_problem(
-        "key_unknown",
-        node.name_place,
-        str(path[-1]),
-        quoted_names(error["ctx"]["expected"]),
-        path=dotted_path(path[:-1]),
-    )
+    return unknown_key_problem(path, node, quoted_names(error["ctx"]["expected"]))
+
+
+def unknown_key_problem(path: NodePath, node: Node, known: Iterable[str]) -> Problem:
+    """Return the problem of a key at a path that is none of the known ones."""
+    where = dotted_path(path[:-1]) or "/"
+    return unknown_name_problem("key_unknown", node.name_place, str(path[-1]), known, path=where)
 
 
 def quoted_names(text: str) -> list[str]:
