@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from html import escape
-from typing import TYPE_CHECKING
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from tornado.template import Template
 
 from vialibera.analysis.report.game_facts import read_game_facts
 from vialibera.analysis.report.report_lines import deeds_lines, point_line, report_title, standings_lines, winner_line
@@ -12,7 +14,6 @@ from vialibera.senses.screen.palette import PLAYER_INKS, THEME_COLOURS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from pathlib import Path
 
     from vialibera.analysis.report.game_facts import GameFacts
 
@@ -23,7 +24,8 @@ MOST_RANKS, LARGE_RANK = 7, 17
 DASHES = ("", "14 6", "4 6", "14 6 4 6", "24 8", "8 4", "14 6 4 6 4 6")
 """The strokes of the seats' lines, so that no colour is alone."""
 CHART_LEFT, CHART_RIGHT, CHART_TOP, CHART_FOOT = 640, 1140, 200, 500
-LONGEST_FACT = 84
+CARD_FILE = Path(__file__).with_name("share_card.svg")
+"""The template of the card."""
 
 
 def share_lines(facts: GameFacts) -> list[str]:
@@ -48,60 +50,54 @@ def load_end(path: Path, lang: str) -> tuple[list[str], str, list[tuple[int, ...
     return share_lines(facts), draw_share_card(facts), [*zip(*worths, strict=True)]
 
 
+class CardRank(NamedTuple):
+    """A player on the card, and the height of the row."""
+
+    y: int
+    seat: int
+    place: int
+    name: str
+    worth: str
+
+
 def draw_share_card(facts: GameFacts) -> str:
     """Return the card; its title says all of it in words."""
-    lines, ranked = share_lines(facts), facts.standings_at_end()
-    colours = {name: colour.exact for name, colour in THEME_COLOURS["dark"].items()}
-    ground = colours["ground"]
-    parts = [
-        f'<rect width="1200" height="630" fill="{ground}"/>',
-        f'<rect width="1200" height="150" fill="{seat_ink(ranked[0].seat)}"/>',
-        card_text((60, 64), 28, ground, lines[0]),
-        card_text((60, 118), 38, ground, shorten_fact(lines[1], 50), ' font-weight="bold"'),
-        *chart_parts(facts, colours["rule"]),
-    ]
-    formatter = facts.narrator.formatter
-    ranks = [
-        (
-            row,
-            shorten_fact(str(formatter.person_noun(row.seat)), LONGEST_CARD_NAME),
-            formatter.money_phrase(row.value).shown,
-        )
-        for row in ranked[:MOST_RANKS]
-    ]
-    step = min(100, (CHART_FOOT - CHART_TOP + 8) // len(ranks))  # few players take all the height
-    size = 44 if step >= 70 and all(len(name + worth) <= LARGE_RANK for _, name, worth in ranks) else 32
-    for at, (row, name, worth) in enumerate(ranks):
-        y, ink = CHART_TOP + step * at + step // 2 + 10, seat_ink(row.seat)
-        parts += [
-            card_text((60, y), size - 2, colours["dim"], str(row.place)),
-            f'<circle cx="120" cy="{y - size // 3}" r="{size // 2 + 2}" fill="{ink}"/>',
-            card_text((120, y - 2), size - 8, ground, str(row.seat + 1), ' font-weight="bold" text-anchor="middle"'),
-            card_text((158, y), size, ink, name, ' font-weight="bold"'),
-            card_text((600, y), size - 2, colours["ink"], worth, ' text-anchor="end"'),
-        ]
-    for at, line in enumerate(lines[3:]):
-        parts.append(card_text((60, 552 + at * 36), 24, colours["ink"], shorten_fact(line, LONGEST_FACT)))
-    parts.append(card_text((1140, 614), 20, colours["dim"], "vialibera", ' text-anchor="end"'))
-    return (
-        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630" width="1200" height="630" role="img" '
-        'font-family="system-ui, DejaVu Sans, sans-serif">'
-        f"<title>{escape(' '.join(lines))}</title>{''.join(parts)}</svg>\n"
+    ranked, formatter = facts.standings_at_end()[:MOST_RANKS], facts.narrator.formatter
+    step = min(100, (CHART_FOOT - CHART_TOP + 8) // len(ranked))  # few players take all the height
+    ranks = []
+    for at, row in enumerate(ranked):
+        name = shorten_fact(str(formatter.person_noun(row.seat)), LONGEST_CARD_NAME)
+        y, worth = CHART_TOP + step * at + step // 2 + 10, formatter.money_phrase(row.value).shown
+        ranks.append(CardRank(y, row.seat, row.place, name, worth))
+    size = 44 if step >= 70 and all(len(rank.name + rank.worth) <= LARGE_RANK for rank in ranks) else 32
+    made = Template(CARD_FILE.read_text("utf-8")).generate(
+        lines=share_lines(facts),
+        ranks=ranks,
+        size=size,
+        curves=worth_curves(facts),
+        colours={name: colour.exact for name, colour in THEME_COLOURS["dark"].items()},
+        dashes=DASHES,
+        seat_ink=seat_ink,
+        shorten_fact=shorten_fact,
+        left=CHART_LEFT,
+        right=CHART_RIGHT,
+        top=CHART_TOP,
+        foot=CHART_FOOT,
     )
+    return made.decode()
 
 
-def chart_parts(facts: GameFacts, rule: str) -> Iterator[str]:
-    """Yield two rules and the worth of each seat as a line with strokes of its own."""
-    for y in (CHART_TOP, CHART_FOOT):
-        yield f'<path d="M{CHART_LEFT} {y}H{CHART_RIGHT}" stroke="{rule}"/>'
+def worth_curves(facts: GameFacts) -> Iterator[tuple[int, list[str]]]:
+    """Yield the seats with the points of their worths in the chart, but for those without any."""
     high = max((worth or 0 for row in facts.net_worth for worth in row.by_seat), default=0) or 1
     across, down = (CHART_RIGHT - CHART_LEFT) / max(1, len(facts.net_worth) - 1), CHART_FOOT - CHART_TOP
     for seat in facts.state.seats:
         worths = [(at, worth) for at, row in enumerate(facts.net_worth) if (worth := row.by_seat[seat]) is not None]
-        points = [f"{CHART_LEFT + at * across:.0f} {CHART_FOOT - worth / high * down:.0f}" for at, worth in worths]
-        stroke = f'stroke="{seat_ink(seat)}" stroke-width="4" stroke-dasharray="{DASHES[seat % len(DASHES)]}"'
-        if points:
-            yield f'<path d="M{"L".join(points)}" fill="none" {stroke}/>'
+        if worths:
+            yield (
+                seat,
+                [f"{CHART_LEFT + at * across:.0f} {CHART_FOOT - worth / high * down:.0f}" for at, worth in worths],
+            )
 
 
 def seat_ink(seat: int) -> str:
@@ -113,8 +109,3 @@ def seat_ink(seat: int) -> str:
 def shorten_fact(text: str, length: int) -> str:
     """Return a text with a sign where letters are missing."""
     return text if len(text) <= length else f"{text[: length - 1]}…"
-
-
-def card_text(place: tuple[int, int], size: int, ink: str, text: str, more: str = "") -> str:
-    """Return a text of the card."""
-    return f'<text x="{place[0]}" y="{place[1]}" font-size="{size}" fill="{ink}"{more}>{escape(text)}</text>'
