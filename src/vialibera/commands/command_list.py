@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from vialibera.support.json_values import Strings
+
 import argparse
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -14,7 +19,7 @@ from vialibera.commands.root_parser import build_parser
 class ListedCommand(NamedTuple):
     """A command, or a step or action of one; the first is the program itself."""
 
-    words: tuple[str, ...]
+    words: Strings
     """The words that call the command, without the program's name."""
     summary: str
     parser: argparse.ArgumentParser
@@ -38,7 +43,7 @@ def read_commands(lang: str) -> list[ListedCommand]:
         return [*walk_commands((), "", build_parser(lang, commands.COMMAND_NAMES, commands.COMMAND_NAMES))]
 
 
-def walk_commands(words: tuple[str, ...], summary: str, parser: argparse.ArgumentParser) -> Iterator[ListedCommand]:
+def walk_commands(words: Strings, summary: str, parser: argparse.ArgumentParser) -> Iterator[ListedCommand]:
     """Yield the command of a parser, then those below it."""
     yield ListedCommand(words, summary, parser)
     for action in parser._actions:

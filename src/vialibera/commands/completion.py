@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from vialibera.commands.command_list import ListedCommand
+    from vialibera.support.json_values import Strings
 
 SHELLS = ("bash", "zsh", "fish", "powershell")
 
@@ -52,7 +53,7 @@ def completion_script(shell: str, lang: str) -> str:
         return shtab.complete(commands[0].parser, shell).replace('"(*):', '"*:')
 
 
-def note_offers(command: ListedCommand, known: Mapping[tuple[str, ...], Sequence[str]], lang: str) -> None:
+def note_offers(command: ListedCommand, known: Mapping[Strings, Sequence[str]], lang: str) -> None:
     """Note in each action what shtab offers for its value: words, names of files, or names of folders.
 
     A placeholder such as `on|off|FILE` names words and a file at once.
@@ -83,7 +84,7 @@ def shorten_about(text: str) -> str:
     return first if len(first) <= MAX_ABOUT_LETTERS else first[: MAX_ABOUT_LETTERS - 1].rstrip() + "…"
 
 
-def list_value_words() -> dict[tuple[str, ...], tuple[str, ...]]:
+def list_value_words() -> dict[Strings, Strings]:
     """Return words for values by command and destination; a destination alone stands for all commands."""
     from vialibera.play.bots.bot_kinds import BOT_KINDS
     from vialibera.rules.editions.library import available_editions, available_variants

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from vialibera.record.reading.game_list import SavedGame
-    from vialibera.support.json_values import JsonObject
+    from vialibera.support.json_values import JsonObject, Strings
 
 
 GAME_COLUMNS = ("nth", "title", "players", "state", "when", "size")
@@ -208,7 +208,7 @@ def original_number(game: SavedGame, games: Sequence[tuple[int, SavedGame]]) -> 
     return next((number for number, one in games if one.path == game.copy_of), 0)
 
 
-def game_cells(game: SavedGame, number: int, lang: str, original: int) -> tuple[str, ...]:
+def game_cells(game: SavedGame, number: int, lang: str, original: int) -> Strings:
     """Return the cells of one game; `original` is the number of the game that it is a copy of, or 0."""
     from vialibera.record.reading.game_list import size_in_kilobytes
 

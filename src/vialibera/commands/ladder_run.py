@@ -17,13 +17,13 @@ if TYPE_CHECKING:
     from vialibera.analysis.lab.game_counts import GameCounts
     from vialibera.analysis.lab.simulation import SimulationPlan
     from vialibera.rules.sheet import Sheet
-    from vialibera.support.json_values import JsonObject
+    from vialibera.support.json_values import JsonObject, Strings
 
 
 class LadderRun(SimulationRun):
     """A run in which the seats of each game are drawn from the kinds of computer players."""
 
-    def __init__(self, sheet: Sheet, bots: tuple[str, ...], arguments: Namespace, lang: str) -> None:
+    def __init__(self, sheet: Sheet, bots: Strings, arguments: Namespace, lang: str) -> None:
         super().__init__(sheet, bots, arguments, lang)
         self.totals = empty_totals(arguments.players, len(sheet.board))
         self.finishing_orders: list[FinishingOrder] = []

@@ -20,6 +20,7 @@ from vialibera.words.texts import format_text, texts_in
 
 if TYPE_CHECKING:
     from vialibera.shell.terminal.line_output import LineOutput
+    from vialibera.support.json_values import Strings
 
 
 REPEATABLE: dict[str, Any] = {"action": "append", "default": []}
@@ -154,7 +155,7 @@ def parse_voice(lang: str, text: str) -> str:
     return text
 
 
-def unknown_choice_text(lang: str, text: str, known: tuple[str, ...], key: str = "cli-play-voice-unknown") -> str:
+def unknown_choice_text(lang: str, text: str, known: Strings, key: str = "cli-play-voice-unknown") -> str:
     """Return the sentence that refuses an unknown word and suggests the nearest known one."""
     from vialibera.rules.editions.problem import replace_unprintable
 

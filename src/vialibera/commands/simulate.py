@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from vialibera.commands.simulation_run import SimulationRun
     from vialibera.rules.sheet import Sheet
-    from vialibera.support.json_values import JsonObject
+    from vialibera.support.json_values import JsonObject, Strings
 
 NUMBER_OPTIONS = {"players": 4, "games": 100, "seed": 1, "max-turns": 1000}
 """The options that take a whole number, with their defaults."""
@@ -137,7 +137,7 @@ def refuse_simulation(*lines: str, status: int = STATUS_WRONG_USE) -> int:
     return status
 
 
-def requested_bots(arguments: Namespace) -> tuple[str, ...]:
+def requested_bots(arguments: Namespace) -> Strings:
     """Return the kinds of computer players, one for each seat; for a ladder, the kinds to draw from.
 
     A single name of `--bots` is for all seats.
@@ -150,7 +150,7 @@ def requested_bots(arguments: Namespace) -> tuple[str, ...]:
     return tuple(names * arguments.players if len(names) == 1 else names)
 
 
-def simulation_problems(sheet: Sheet, bots: tuple[str, ...], arguments: Namespace, lang: str) -> Iterator[str]:
+def simulation_problems(sheet: Sheet, bots: Strings, arguments: Namespace, lang: str) -> Iterator[str]:
     """Yield a sentence for each part of the request that the edition or the simulation does not allow."""
     from vialibera.commands.simulation_run import silent_bots
 

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from vialibera.rules.engine.ids import Seats
     from vialibera.rules.sheet import Sheet
     from vialibera.senses.pictures.document import Document
-    from vialibera.support.json_values import JsonObject
+    from vialibera.support.json_values import JsonObject, Strings
 
 STATUS_STOPPED, STATUS_BROKEN_OFF = 1, 130
 """The exit status of a run that something stopped, and of one that the user stopped."""
@@ -53,7 +53,7 @@ class RunStop(NamedTuple):
 class SimulationRun:
     """A run of games, each with the next seed."""
 
-    def __init__(self, sheet: Sheet, bots: tuple[str, ...], arguments: Namespace, lang: str) -> None:
+    def __init__(self, sheet: Sheet, bots: Strings, arguments: Namespace, lang: str) -> None:
         self.sheet, self.bots, self.arguments, self.lang = sheet, bots, arguments, lang
         self.totals = empty_totals(len(bots), len(sheet.board), bots)
         self.finished: FinishedGamesFile | None = None
@@ -220,7 +220,7 @@ class SimulationRun:
         return [self.text("lab-rate", rate=round(turns), games=self.format_number(games))]
 
 
-def silent_bots(arguments: Namespace) -> tuple[str, ...]:
+def silent_bots(arguments: Namespace) -> Strings:
     """Return the kinds that are to propose no deals."""
     return tuple([find_bot_kind(name.strip()) for name in arguments.no_proposals.split(",") if name.strip()])
 
@@ -235,13 +235,13 @@ class GameRow(NamedTuple):
     ended: bool
     winners: Seats
     bankruptcies: int
-    kinds: tuple[str, ...]
+    kinds: Strings
     """The kinds of computer players, seat by seat."""
     standings: tuple[int, ...]
     """The seats by final place, the winner first."""
 
 
-def game_row(seed: int, game: GameCounts, kinds: tuple[str, ...]) -> GameRow:
+def game_row(seed: int, game: GameCounts, kinds: Strings) -> GameRow:
     winners, standings = (tuple([seat + 1 for seat in seats]) for seats in (game.winners, game.seats_by_place))
     return GameRow(seed, game.turns, game.throws, game.events, game.ended, winners, game.bankruptcies, kinds, standings)
 

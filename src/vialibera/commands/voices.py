@@ -19,6 +19,7 @@ from vialibera.words.texts import format_text
 if TYPE_CHECKING:
     from vialibera.senses.voice.own_voice import OwnVoice
     from vialibera.senses.voice.voice_choice import InstalledVoice
+    from vialibera.support.callables import Check
     from vialibera.support.json_values import JsonObject
 
 ENGINE_PATIENCE = 20.0
@@ -83,7 +84,7 @@ def start_listing_voice(lang: str, id: str = "") -> OwnVoice:
     return voice
 
 
-def poll_until(happens: Callable[[], bool], seconds: float = ENGINE_PATIENCE) -> bool:
+def poll_until(happens: Check, seconds: float = ENGINE_PATIENCE) -> bool:
     """Wait until the condition is true, at most so many seconds; return True if it is."""
     end = time.monotonic() + seconds
     while not happens() and time.monotonic() < end:

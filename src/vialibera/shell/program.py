@@ -52,7 +52,8 @@ if TYPE_CHECKING:
     from vialibera.shell.console.keyboard import Keyboard
     from vialibera.shell.game.page_link import PageLink
     from vialibera.shell.game.session import Session
-    from vialibera.support.callables import Work
+    from vialibera.support.callables import SecondsUntil, Work
+    from vialibera.support.json_values import Strings
 
 EXIT_FAILED = 1
 EXIT_WRONG_USE = 2
@@ -116,7 +117,7 @@ class TableGuests(Protocol):
     def send_news(self) -> None:
         """Send the guests what is new, after the game has done what is due."""
 
-    def seconds_until_due(self) -> float | None: ...
+    def seconds_until_due(self) -> SecondsUntil: ...
 
     def tell_how_to_come(self) -> None:
         """Tell the players here how guests come."""
@@ -136,7 +137,7 @@ class Program:
         self.lessons = Lessons(self.games)
         self.page_link: PageLink | None = None
         """The page in the browser on which the game is shown too, or None."""
-        self.known_as: tuple[str, ...] = ()
+        self.known_as: Strings = ()
         """The names by which a tunnel leads to the page."""
         self.listen = ""
         """The one address of this machine at which others come in, or "" for all."""
@@ -293,7 +294,7 @@ class Program:
         self.do_end_work()
         self.scanner.do_due_work()
 
-    def seconds_until_due(self) -> float | None:
+    def seconds_until_due(self) -> SecondsUntil:
         """Return the seconds until `do_due_work` has something to do, or None."""
         guests = None if self.guests is None else self.guests.seconds_until_due()
         timers = (self.games, self.unsaved_settings, self.settings_list, self.scanner)

@@ -1,4 +1,4 @@
-"""Names for the two plainest functions that one part of the program hands to another."""
+"""Names for the plainest functions that one part of the program hands to another, and for what they often return."""
 
 from __future__ import annotations
 
@@ -9,3 +9,9 @@ Work = Callable[[], None]
 
 Now = Callable[[], float]
 """A source of time, in seconds since an arbitrary start; tests pass one of their own."""
+
+Check = Callable[[], bool]
+"""A question with the answer yes or no, which may change."""
+
+SecondsUntil = float | None
+"""Seconds until something is due, or None if nothing is."""

@@ -6,6 +6,11 @@ mended. (decision: net.meeting-point)
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from vialibera.support.json_values import Strings
+
 import re
 from functools import cache
 from pathlib import Path
@@ -36,7 +41,7 @@ class UnknownWordError(ValueError):
 
 
 @cache
-def word_list(lang: str) -> tuple[str, ...]:
+def word_list(lang: str) -> Strings:
     """Return the words of a language; of one without a list those in English."""
     name = SPOKEN_FILES.get(lang, SPOKEN_FILES["en"])
     return tuple((Path(__file__).parent / name).read_text("utf-8").split())
@@ -68,7 +73,7 @@ def read_words(text: str) -> SpokenWords:
     return SpokenWords(room, (first, second), mended)
 
 
-def _nearest_numbers(word: str, words: tuple[str, ...]) -> list[int]:
+def _nearest_numbers(word: str, words: Strings) -> list[int]:
     """Return the numbers of the words that a typed word can be."""
     if word in words:
         return [words.index(word)]

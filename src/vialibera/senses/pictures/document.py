@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 
     from vialibera.senses.pictures.html_tables import TableCell
-    from vialibera.support.json_values import JsonObject
+    from vialibera.support.json_values import JsonObject, Strings
 
 Medium = Literal["lines", "columns", "page", "json"]
 """The forms of a document: lines for a listener, columns for eyes at a terminal, a page, and data."""
@@ -32,7 +32,7 @@ class FigureTable(NamedTuple):
 class ColumnTable(NamedTuple):
     """A table of a terminal: rows of text, the first of them its head. One that is too wide gives way to its lines."""
 
-    rows: Sequence[tuple[str, ...]]
+    rows: Sequence[Strings]
     right_aligned: Collection[int]
     """The numbers of the columns that hold figures."""
 

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from vialibera.support.json_values import Strings
+
 from vialibera.senses.screen.palette import PLAYER_INKS, THEME_COLOURS, letter_colour_on
 
-HEAT_COLOURS: dict[str, tuple[str, ...]] = {
+HEAT_COLOURS: dict[str, Strings] = {
     "light": ("#fdf3e1", "#fbe0b4", "#f6c583", "#eca35a", "#d87f3a", "#bb5c22", "#943f13", "#6a270a"),
     "dark": ("#221c18", "#3b2a1b", "#5a3b1e", "#7e5022", "#a86a28", "#cc8735", "#e6a958", "#fbd08f"),
 }

@@ -26,6 +26,7 @@ from vialibera.senses.screen.step_rows import join_columns
 
 if TYPE_CHECKING:
     from vialibera.senses.screen.board_view import AheadView
+    from vialibera.senses.screen.cells import CellRows
     from vialibera.senses.screen.panels import DrawContext
     from vialibera.senses.screen.squares import SquareSpec
 
@@ -36,14 +37,14 @@ COLUMNS_FOR_CELLS = 56
 LIST_BAND_COLUMNS = 5
 
 
-def ahead_rows(pen: DrawContext, width: int, height: int) -> list[CellRow]:
+def ahead_rows(pen: DrawContext, width: int, height: int) -> CellRows:
     """Return the squares ahead in at most `height` rows: as many as there is room for, nearest first."""
     plots = list(square_specs(pen))
     found = [(ahead, plots[ahead.space] if ahead.step else bare_plot(plots[ahead.space])) for ahead in pen.view.ahead]
     if width < COLUMNS_FOR_CELLS:
         return [list_row(pen, ahead, plot, width) for ahead, plot in found[: max(0, height)]]
     per_row = (width + 1) // (CELL_COLUMNS + 1)
-    rows: list[CellRow] = []
+    rows: CellRows = []
     for start in range(0, len(found), per_row):
         if len(rows) + CELL_ROWS > height:
             break
@@ -61,7 +62,7 @@ def step_label(pen: DrawContext, ahead: AheadView) -> str:
     return f"+{ahead.step}" if ahead.step else pen.glyphs.turn
 
 
-def draw_ahead_cell(pen: DrawContext, ahead: AheadView, plot: SquareSpec) -> list[CellRow]:
+def draw_ahead_cell(pen: DrawContext, ahead: AheadView, plot: SquareSpec) -> CellRows:
     """Return a square: band with its mark, buildings and steps; its name; owner and rent, or the price."""
     kit, square, theme = square_style(pen), plot.square, pen.theme
     head, name, foot = (RowBuilder(CELL_COLUMNS, theme.plain) for _ in range(CELL_ROWS))

@@ -42,6 +42,7 @@ class Span(NamedTuple):
 
 
 CellRow = tuple[Span, ...]
+CellRows = list[CellRow]
 
 
 @lru_cache(maxsize=4096)

@@ -49,6 +49,7 @@ from vialibera.senses.screen.table_rows import short_table_rows
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from vialibera.senses.screen.cells import CellRows
     from vialibera.senses.screen.panels import DrawContext, QuestionPanel
 
 BAND_COLUMNS, SQUARE_NAME_COLUMNS, SQUARE_COLUMNS = 5, 10, 24
@@ -62,7 +63,7 @@ LEAST_SIDE_LINES = 2
 """The rows that a panel leaves to the lines below it."""
 
 
-def draw_two_columns(pen: DrawContext, width: int, height: int) -> tuple[list[CellRow], QuestionPanel]:
+def draw_two_columns(pen: DrawContext, width: int, height: int) -> tuple[CellRows, QuestionPanel]:
     """Return every row of the screen, and the question with its cursor."""
     asked = question_panel(pen, width, COLUMNS_FOOT_ROWS, height)
     room = height - 1 - len(asked.rows)
@@ -79,7 +80,7 @@ def draw_two_columns(pen: DrawContext, width: int, height: int) -> tuple[list[Ce
     return screen_with_question([header_row(pen, width), *middle], asked, height), asked
 
 
-def rows_over_board(pen: DrawContext, board: Sequence[CellRow]) -> list[CellRow]:
+def rows_over_board(pen: DrawContext, board: Sequence[CellRow]) -> CellRows:
     """Return the list and the answer below the board, in as many rows of it as they need, and a rule above them."""
     room = len(board)
     shown = rows_below_list(pen, BOARD_COLUMNS, room)
@@ -95,7 +96,7 @@ def page_size_over_board(height: int) -> Size:
     return BOARD_COLUMNS, height - 1 - COLUMNS_FOOT_ROWS
 
 
-def side_panel_rows(pen: DrawContext, width: int, height: int, below: list[CellRow]) -> list[CellRow]:
+def side_panel_rows(pen: DrawContext, width: int, height: int, below: CellRows) -> CellRows:
     """Return the rows at the side: players, the last lines, and the answer to the last key."""
     players = fit_first_rows(pen, short_player_rows(pen, width), width, height - 4)
     rule = rule_row(pen, width)
@@ -108,7 +109,7 @@ def side_panel_rows(pen: DrawContext, width: int, height: int, below: list[CellR
     return [*players, rule, *table, *told, *answered]
 
 
-def board_column_rows(pen: DrawContext, height: int) -> list[CellRow]:
+def board_column_rows(pen: DrawContext, height: int) -> CellRows:
     """Return the rows of the board and, if there is room below it, the deeds by groups and the last throw."""
     rows, nothing = square_column_rows(pen), blank_row(BOARD_COLUMNS, pen.theme.plain)
     for part in (group_table_rows(pen, BOARD_COLUMNS), die_face_rows(pen, BOARD_COLUMNS)):
@@ -117,7 +118,7 @@ def board_column_rows(pen: DrawContext, height: int) -> list[CellRow]:
     return [*rows, *[nothing] * (height - len(rows))][:height]
 
 
-def square_column_rows(pen: DrawContext) -> list[CellRow]:
+def square_column_rows(pen: DrawContext) -> CellRows:
     """Return the rows of the squares: two squares a row, the second half of the board at the right."""
     kit = square_style(pen)
     drawn = [draw_square_row(plot, kit) for plot in square_specs(pen)]

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from vialibera.senses.screen.board_view import PlayerView
+    from vialibera.senses.screen.cells import CellRows
     from vialibera.senses.screen.panels import DrawContext
 
 ROWS_FOR_TALL_BAR = 20
@@ -35,7 +36,7 @@ LEAST_LAST_LINES = 2
 """The rows that the end leaves to the lines below it."""
 
 
-def end_rows(pen: DrawContext, width: int, height: int) -> list[CellRow]:
+def end_rows(pen: DrawContext, width: int, height: int) -> CellRows:
     """Return winner, ranks, trend, best deed and turning point in at most `height` rows.
 
     The trend leaves room for the rows below it; what has none is left out from the end.
@@ -55,7 +56,7 @@ def end_rows(pen: DrawContext, width: int, height: int) -> list[CellRow]:
     return [*rows, *below][: max(0, height)]
 
 
-def rows_at_end(pen: DrawContext, width: int, height: int) -> list[CellRow]:
+def rows_at_end(pen: DrawContext, width: int, height: int) -> CellRows:
     """Return the end of the game, and below it the open list or the answer to the last key, else the last lines."""
     below = rows_below_list(pen, width, height // 2)
     ended = end_rows(pen, width, height - max(len(below), LEAST_LAST_LINES) - 1)
@@ -63,7 +64,7 @@ def rows_at_end(pen: DrawContext, width: int, height: int) -> list[CellRow]:
     return [*ended, *told, *below]
 
 
-def winner_bar_rows(pen: DrawContext, ranked: Sequence[PlayerView], width: int, is_tall: bool) -> list[CellRow]:
+def winner_bar_rows(pen: DrawContext, ranked: Sequence[PlayerView], width: int, is_tall: bool) -> CellRows:
     """Return the bar in the colours of the winner's token."""
     style = pen.theme.token_style(ranked[0].seat)
     text = cut_to_width(winner_text(pen.view, ranked).upper(), width)
@@ -82,7 +83,7 @@ def rank_row(pen: DrawContext, place: int, player: PlayerView, width: int) -> Ce
     return row.add(pad_right_aligned(pen.view.words.out if player.is_out else player.worth, 14)).to_row()
 
 
-def trend_rows(pen: DrawContext, ranked: Sequence[PlayerView], width: int, height: int) -> list[CellRow]:
+def trend_rows(pen: DrawContext, ranked: Sequence[PlayerView], width: int, height: int) -> CellRows:
     """Return the worths turn by turn; the figure of a seat is its mark, so its colour is never alone."""
     players = [player for player in ranked if len(player.past_worths) > 1]
     worths = [worth for player in players for worth in player.past_worths]

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from vialibera.senses.screen.board_view import BoardView
-from vialibera.senses.screen.cells import CellRow, Size
+from vialibera.senses.screen.cells import CellRows, Size
 from vialibera.senses.screen.columns_layout import COLUMNS_FOOT_ROWS, draw_two_columns, page_size_over_board
 from vialibera.senses.screen.glyphs import SIGN_GLYPHS, Glyphs
 from vialibera.senses.screen.narrow_layout import draw_narrow, narrow_page_size
@@ -26,7 +26,7 @@ RING_SQUARES = 4 * (SQUARES_PER_SIDE - 1)
 class DrawnScreen(NamedTuple):
     """A whole screen, and the column and row of the text cursor, or None if nothing is being typed."""
 
-    rows: list[CellRow]
+    rows: CellRows
     cursor: tuple[int, int] | None
 
 
@@ -41,7 +41,7 @@ def render_screen(view: BoardView, size: Size, theme: Theme, glyphs: Glyphs = SI
     return DrawnScreen(rows, cursor)
 
 
-def layout_for(view: BoardView, size: Size) -> Callable[[DrawContext, int, int], tuple[list[CellRow], QuestionPanel]]:
+def layout_for(view: BoardView, size: Size) -> Callable[[DrawContext, int, int], tuple[CellRows, QuestionPanel]]:
     """Return the layout function for a view and a size.
 
     Only a board of 40 squares can be a ring. Any other gets two columns, if all its rows fit.

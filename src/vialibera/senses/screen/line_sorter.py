@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from vialibera.narration.surfaces.batch import Batch, Scene
     from vialibera.narration.surfaces.utterance import Utterance
+    from vialibera.support.json_values import Strings
 
 GAME_LINES_KEPT = 300
 """The number of game lines kept: more than any screen has rows."""
@@ -79,7 +80,7 @@ class LineSorter:
             if is_game_line(line) and isinstance(first, int) and isinstance(second, int):
                 self.last_throw = (first, second)
 
-    def _take_line(self, line: Utterance, people: tuple[str, ...]) -> ScreenLine:
+    def _take_line(self, line: Utterance, people: Strings) -> ScreenLine:
         """Return the line as it is drawn; a turn that began without words begins with the next line of the game."""
         shown = to_screen_line(line, people)
         if line.is_silent:
@@ -155,7 +156,7 @@ def is_game_line(line: Utterance) -> bool:
     return line.kind == "event" or (line.kind == "answer" and not line.topic and not of_shell)
 
 
-def people_of(scene: Scene) -> tuple[str, ...]:
+def people_of(scene: Scene) -> Strings:
     """Return the names of the players."""
     return tuple(map(str, scene.formatter.seat_nouns))
 
@@ -165,7 +166,7 @@ def prompt_lines(scene: Scene) -> list[ScreenLine]:
     return [to_screen_line(line, people_of(scene)) for line in scene.lines_at_rest]
 
 
-def to_screen_line(line: Utterance, people: tuple[str, ...]) -> ScreenLine:
+def to_screen_line(line: Utterance, people: Strings) -> ScreenLine:
     """Return the line as a screen draws it, with the places of names and of a card."""
     return ScreenLine(
         line.shown,
@@ -196,19 +197,19 @@ def find_card(line: Utterance) -> CardSpan | None:
     return CardSpan(at, at + len(card.shown)) if at >= 0 else None
 
 
-def mark_names(text: str, people: tuple[str, ...]) -> ScreenLine:
+def mark_names(text: str, people: Strings) -> ScreenLine:
     """Return a text as a screen draws it, with the places of names."""
     return ScreenLine(text, find_names(text, people))
 
 
 @lru_cache(maxsize=16)
-def _name_pattern(people: tuple[str, ...]) -> re.Pattern[str]:
+def _name_pattern(people: Strings) -> re.Pattern[str]:
     """Return a pattern that finds whole names. A name that contains another is tried first."""
     names = sorted(people, key=len, reverse=True)
     return re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, names))})(?!\w)")
 
 
-def find_names(text: str, people: tuple[str, ...]) -> tuple[NameSpan, ...]:
+def find_names(text: str, people: Strings) -> tuple[NameSpan, ...]:
     """Return the places of players' names in a text."""
     if not people:
         return ()

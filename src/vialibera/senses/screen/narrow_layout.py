@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from vialibera.senses.screen.ahead_rows import ahead_rows
-from vialibera.senses.screen.cells import CellRow, RowBuilder, Size
+from vialibera.senses.screen.cells import CellRows, RowBuilder, Size
 from vialibera.senses.screen.end_rows import end_rows
 from vialibera.senses.screen.panels import (
     fit_first_rows,
@@ -36,7 +36,7 @@ ROWS_FOR_HEADER = 10
 """The least rows for the header. A lower screen shows only lines and question."""
 
 
-def draw_narrow(pen: DrawContext, width: int, height: int) -> tuple[list[CellRow], QuestionPanel]:
+def draw_narrow(pen: DrawContext, width: int, height: int) -> tuple[CellRows, QuestionPanel]:
     """Return every row of the screen, and the question with its cursor."""
     feet = min(NARROW_FOOT_ROWS, height)
     asked = question_panel(pen, width, feet, height)
@@ -59,7 +59,7 @@ def draw_narrow(pen: DrawContext, width: int, height: int) -> tuple[list[CellRow
     return screen_with_question([*head, *told, *answers], asked, height), asked
 
 
-def view_is_listing(pen: DrawContext, answers: list[CellRow]) -> bool:
+def view_is_listing(pen: DrawContext, answers: CellRows) -> bool:
     """Return True if a list or a long answer needs the rows of the squares ahead."""
     return bool(pen.view.entries) or len(answers) > MOST_ANSWER_ROWS
 
@@ -69,7 +69,7 @@ def narrow_page_size(size: Size) -> Size:
     return size[0], max(1, size[1] - NARROW_FOOT_ROWS - 3)
 
 
-def cash_strip_rows(pen: DrawContext, width: int) -> list[CellRow]:
+def cash_strip_rows(pen: DrawContext, width: int) -> CellRows:
     """Return rows of seats with their cash, as many in a row as there is room for.
 
     Signs tell who is in turn and who is in jail; a player who is out has a word instead of cash.

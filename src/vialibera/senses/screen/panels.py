@@ -5,6 +5,11 @@ Each has a given width.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from vialibera.senses.screen.cells import CellRows
+
 import re
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
@@ -100,7 +105,7 @@ FACE_PIPS |= {5: ((0, 2), (1,), (0, 2)), 6: ((0, 2), (0, 2), (0, 2))}
 """For each figure the places of the pips, from the left, in each row of its face."""
 
 
-def die_face_rows(pen: DrawContext, width: int) -> list[CellRow]:
+def die_face_rows(pen: DrawContext, width: int) -> CellRows:
     """Return the faces of the last throw side by side, or nothing before the first throw."""
     rows = [RowBuilder(width, pen.theme.plain).add("  ") for _ in range(DIE_ROWS)]
     for figure in pen.view.last_throw:
@@ -128,9 +133,9 @@ def seat_name_spans(pen: DrawContext, seat: int, ground: str = "") -> CellRow:
 # lines
 
 
-def newest_line_rows(pen: DrawContext, lines: Sequence[ScreenLine], width: int, height: int) -> list[CellRow]:
+def newest_line_rows(pen: DrawContext, lines: Sequence[ScreenLine], width: int, height: int) -> CellRows:
     """Return the last lines in `height` rows, the newest at the bottom; a card of this turn is drawn as a card."""
-    found: list[CellRow] = []
+    found: CellRows = []
     is_this_turn = True
     for line in reversed(lines):
         rows = card_rows(pen, line, width) if line.card and is_this_turn else []
@@ -149,7 +154,7 @@ SENTENCE_START = re.compile(r"(?<=[^\W_]{2}[.!?] )(?=[^\W\d_])")
 """The place behind a full stop, which is not one of an abbreviation such as “L.”."""
 
 
-def last_sentence_rows(pen: DrawContext, line: ScreenLine, width: int, height: int) -> list[CellRow]:
+def last_sentence_rows(pen: DrawContext, line: ScreenLine, width: int, height: int) -> CellRows:
     """Return as many whole sentences from the end of a line as fit, or nothing if its last one is too long."""
     for start in SENTENCE_START.finditer(line.text):
         rows = line_rows(part_of_line(line, start.start(), len(line.text)), width, *pen[1:])
@@ -160,7 +165,7 @@ def last_sentence_rows(pen: DrawContext, line: ScreenLine, width: int, height: i
 
 # Cached by value: the same lines are drawn again after each key.
 @lru_cache(maxsize=1024)
-def line_rows(line: ScreenLine, width: int, theme: Theme, glyphs: Glyphs) -> list[CellRow]:
+def line_rows(line: ScreenLine, width: int, theme: Theme, glyphs: Glyphs) -> CellRows:
     """Return the rows of one wrapped line, with names in their players' colours.
 
     Turns and landings are bold. A line that begins a turn is followed by a rule.
@@ -182,7 +187,7 @@ MOST_CARD_COLUMNS = 60
 """The most columns of a card."""
 
 
-def card_rows(pen: DrawContext, line: ScreenLine, width: int) -> list[CellRow]:
+def card_rows(pen: DrawContext, line: ScreenLine, width: int) -> CellRows:
     """Return a line with its card drawn as a card: the card's words in a frame, the rest as lines around it."""
     assert line.card is not None
     before, after = part_of_line(line, 0, line.card.start), part_of_line(line, line.card.end, len(line.text))
@@ -201,7 +206,7 @@ def part_of_line(line: ScreenLine, start: int, end: int) -> ScreenLine:
     return ScreenLine(text, tuple(NameSpan(name.seat, name.start - start, name.end - start) for name in names))
 
 
-def framed_rows(pen: DrawContext, line: ScreenLine, width: int) -> list[CellRow]:
+def framed_rows(pen: DrawContext, line: ScreenLine, width: int) -> CellRows:
     """Return a line in a frame."""
     theme, signs = pen.theme, pen.glyphs
     bar = signs.horizontal * (width - 2)
@@ -218,12 +223,12 @@ def framed_rows(pen: DrawContext, line: ScreenLine, width: int) -> list[CellRow]
     return [top, *inside, foot]
 
 
-def answer_rows(pen: DrawContext, width: int) -> list[CellRow]:
+def answer_rows(pen: DrawContext, width: int) -> CellRows:
     """Return the rows of the answer to the last key; a row about a deed begins with the chip of its group."""
     return [row for line in pen.view.answers for row in answer_line_rows(pen, line, width)]
 
 
-def answer_line_rows(pen: DrawContext, line: ScreenLine, width: int) -> list[CellRow]:
+def answer_line_rows(pen: DrawContext, line: ScreenLine, width: int) -> CellRows:
     if line.is_heading:
         return [text_row(line.text, width, pen.theme.heading)]
     if line.is_camera_code:
@@ -252,7 +257,7 @@ def group_chip_spans(pen: DrawContext, group_index: int) -> CellRow:
     return (Span(group.mark, theme.bold), Span(" ", colour))
 
 
-def list_rows(pen: DrawContext, width: int, height: int) -> list[CellRow]:
+def list_rows(pen: DrawContext, width: int, height: int) -> CellRows:
     """Return the open list in at most `height` rows: the page with the chosen entry, and how many are not on it."""
     view, theme = pen.view, pen.theme
     drawn = [entry_rows(pen, index, width) for index in range(len(view.entries))]
@@ -276,7 +281,7 @@ def entry_page(lengths: Sequence[int], chosen: int, height: int) -> tuple[int, i
     return first, len(lengths)
 
 
-def entry_rows(pen: DrawContext, index: int, width: int) -> list[CellRow]:
+def entry_rows(pen: DrawContext, index: int, width: int) -> CellRows:
     """Return the rows of an entry; further rows begin below its text, and the chosen entry is a bar."""
     entry, theme = pen.view.entries[index], pen.theme
     chosen = index == pen.view.chosen_entry
@@ -305,7 +310,7 @@ def more_row(pen: DrawContext, count: int, width: int) -> CellRow:
     return text_row(f"  {count} {pen.view.words.more}", width, pen.theme.dim)
 
 
-def rows_below_list(pen: DrawContext, width: int, height: int) -> list[CellRow]:
+def rows_below_list(pen: DrawContext, width: int, height: int) -> CellRows:
     """Return the open list and below it the answer to the last key, in at most `height` rows."""
     answers = answer_rows(pen, width)
     if not pen.view.entries:
@@ -317,14 +322,14 @@ def rows_below_list(pen: DrawContext, width: int, height: int) -> list[CellRow]:
     return [*found, *([rule, *fit_rows(pen, answers, width, min(len(answers), rest))] if answers and rest > 0 else [])]
 
 
-def fit_first_rows(pen: DrawContext, rows: Sequence[CellRow], width: int, height: int) -> list[CellRow]:
+def fit_first_rows(pen: DrawContext, rows: Sequence[CellRow], width: int, height: int) -> CellRows:
     """Return the first rows, at most `height`; the last of them then says how many are missing."""
     if len(rows) <= height or height < 1:
         return list(rows[: max(0, height)])
     return [*rows[: height - 1], more_row(pen, len(rows) - height + 1, width)]
 
 
-def fit_rows(pen: DrawContext, rows: Sequence[CellRow], width: int, height: int) -> list[CellRow]:
+def fit_rows(pen: DrawContext, rows: Sequence[CellRow], width: int, height: int) -> CellRows:
     """Return exactly `height` rows: the last ones if there are too many, blank ones if too few.
 
     The first row then says how many are missing.
@@ -341,7 +346,7 @@ def fit_rows(pen: DrawContext, rows: Sequence[CellRow], width: int, height: int)
 class QuestionPanel(NamedTuple):
     """The rows of the question, and column and row of the text cursor in them, or None."""
 
-    rows: list[CellRow]
+    rows: CellRows
     cursor: tuple[int, int] | None
 
 
@@ -386,7 +391,7 @@ def question_row(pen: DrawContext, pieces: Iterable[TextPiece], width: int) -> C
     return line.to_row()
 
 
-def screen_with_question(above: Sequence[CellRow], asked: QuestionPanel, height: int) -> list[CellRow]:
+def screen_with_question(above: Sequence[CellRow], asked: QuestionPanel, height: int) -> CellRows:
     """Return a whole screen: the question is at the bottom and takes the rows it needs."""
     rows = asked.rows[-height:]
     return [*above[: height - len(rows)], *rows]

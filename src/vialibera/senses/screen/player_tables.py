@@ -19,6 +19,7 @@ from vialibera.senses.screen.panels import group_chip_spans
 
 if TYPE_CHECKING:
     from vialibera.senses.screen.board_view import PlayerView
+    from vialibera.senses.screen.cells import CellRows
     from vialibera.senses.screen.panels import DrawContext
 
 RANK_HEAD = "#"
@@ -97,7 +98,7 @@ def short_columns(pen: DrawContext, width: int) -> ShortColumns:
     return max(LEAST_NAME_COLUMNS, room - trend - bool(trend)), cash, worth, trend
 
 
-def short_player_rows(pen: DrawContext, width: int) -> list[CellRow]:
+def short_player_rows(pen: DrawContext, width: int) -> CellRows:
     """Return a narrow table of players: name, cash, worth, rank, a chart if there is room, and a sign for jail.
 
     Debts and cards have a row below the player. The board shows the squares, so the table does not.
@@ -166,7 +167,7 @@ def add_group_counts(pen: DrawContext, line: RowBuilder, player: PlayerView) -> 
             line.add(pad_left_aligned(text if count else pen.glyphs.dot, GROUP_COLUMNS))
 
 
-def group_table_rows(pen: DrawContext, width: int) -> list[CellRow]:
+def group_table_rows(pen: DrawContext, width: int) -> CellRows:
     """Return a table of the deeds: a row for each player, a column for each group."""
     name = max(LEAST_NAME_COLUMNS, min(MOST_NAME_COLUMNS, width - 4 - GROUP_COLUMNS * len(pen.view.groups)))
     head = RowBuilder(width, pen.theme.dim).fill_to(4 + name)
@@ -208,7 +209,7 @@ def wide_columns(pen: DrawContext, width: int) -> WideColumns:
     return WideColumns(cash, worth, trend, max(8, rest - trend - 2 * bool(trend)), cards)
 
 
-def wide_player_rows(pen: DrawContext, width: int) -> list[CellRow]:
+def wide_player_rows(pen: DrawContext, width: int) -> CellRows:
     """Return a wide table of players, with a column for each group: deeds owned, a star if all are."""
     words, columns = pen.view.words, wide_columns(pen, width)
     trend = trend_head(words.trend, columns.trend)

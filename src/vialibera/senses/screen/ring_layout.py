@@ -6,7 +6,16 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from vialibera.rules.engine.ids import BANK, HOTEL
-from vialibera.senses.screen.cells import CellRow, ClickTarget, RowBuilder, aim_row, blank_row, cut_to_width, text_width
+from vialibera.senses.screen.cells import (
+    CellRow,
+    CellRows,
+    ClickTarget,
+    RowBuilder,
+    aim_row,
+    blank_row,
+    cut_to_width,
+    text_width,
+)
 from vialibera.senses.screen.end_rows import rows_at_end
 from vialibera.senses.screen.panels import (
     answer_rows,
@@ -62,7 +71,7 @@ RING_FOOT_ROWS = 4
 """The rows of the question and the keys."""
 
 
-def draw_ring(pen: DrawContext, width: int, height: int) -> tuple[list[CellRow], QuestionPanel]:
+def draw_ring(pen: DrawContext, width: int, height: int) -> tuple[CellRows, QuestionPanel]:
     """Return every row of the screen, and the question with its cursor."""
     cell = ring_square_width(width)
     asked = question_panel(pen, width, RING_FOOT_ROWS, height)
@@ -100,7 +109,7 @@ def inner_page_size(size: Size, seats: int) -> Size:
     return columns, rows - seats - 1 - 3
 
 
-def ring_rows(pen: DrawContext, cell: int, square_rows: int, side_rows: int) -> list[CellRow]:
+def ring_rows(pen: DrawContext, cell: int, square_rows: int, side_rows: int) -> CellRows:
     """Return the rows of the ring and its inner part; a square is `cell` columns wide and has so many rows.
 
     Those at the left and right have `side_rows`. Square 0 is the lower right corner; the others follow clockwise.
@@ -122,7 +131,7 @@ def ring_rows(pen: DrawContext, cell: int, square_rows: int, side_rows: int) -> 
     return [*rows, *(join_cells([one[at] for one in foot], gap) for at in range(square_rows))]
 
 
-def join_cells(cells: list[CellRow], gap: CellRow) -> CellRow:
+def join_cells(cells: CellRows, gap: CellRow) -> CellRow:
     """Return the cells in one row, with a gap between them."""
     return tuple(span for at, cell in enumerate(cells) for span in (*(gap if at else ()), *cell))
 
@@ -178,7 +187,7 @@ def band_right_text(square: SquareView, kit: SquareStyle) -> str:
     return square.shown_sum if square.group_index < 0 else kit.glyphs.house * square.level
 
 
-def inner_rows(pen: DrawContext, width: int, height: int) -> list[CellRow]:
+def inner_rows(pen: DrawContext, width: int, height: int) -> CellRows:
     """Return the inner part: players, the last lines, and below them the answer to the last key.
 
     A code for a camera stands at the right of the lines, where it needs no rows that they have.
@@ -205,7 +214,7 @@ def inner_rows(pen: DrawContext, width: int, height: int) -> list[CellRow]:
     return [nothing, *players, nothing, *((*edge, *row, *edge) for row in told)]
 
 
-def told_rows(pen: DrawContext, width: int, height: int) -> list[CellRow]:
+def told_rows(pen: DrawContext, width: int, height: int) -> CellRows:
     """Return the last lines in `height` rows, and below them the open list and the answer to the last key."""
     shown = rows_below_list(pen, width, height - 1)
     rule = rule_row(pen, width)
@@ -225,7 +234,7 @@ def camera_code_columns(code: Sequence[ScreenLine]) -> int:
     return len(code[0].text) + CODE_GAP if code else 0
 
 
-def camera_code_rows(pen: DrawContext, code: Sequence[ScreenLine], height: int) -> list[CellRow]:
+def camera_code_rows(pen: DrawContext, code: Sequence[ScreenLine], height: int) -> CellRows:
     """Return what stands at the right of `height` rows of lines: the gap, and the code at the bottom."""
     width = camera_code_columns(code)
     if not width:

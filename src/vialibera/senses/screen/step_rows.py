@@ -5,7 +5,15 @@ from __future__ import annotations
 from itertools import zip_longest
 from typing import TYPE_CHECKING
 
-from vialibera.senses.screen.cells import CellRow, RowBuilder, cut_to_width, pad_right_aligned, text_row, text_width
+from vialibera.senses.screen.cells import (
+    CellRow,
+    CellRows,
+    RowBuilder,
+    cut_to_width,
+    pad_right_aligned,
+    text_row,
+    text_width,
+)
 from vialibera.senses.screen.line_wrap import row_bounds
 from vialibera.senses.screen.panels import group_chip_spans, seat_name_spans
 
@@ -20,7 +28,7 @@ LEAST_NOTED_COLUMN = 34
 """The width from which the column of notes has a head."""
 
 
-def step_panel_rows(pen: DrawContext, width: int) -> list[CellRow]:
+def step_panel_rows(pen: DrawContext, width: int) -> CellRows:
     """Return the rows of the offer, auction or debt under way, or nothing."""
     panel = pen.view.panel
     if panel is None:
@@ -37,7 +45,7 @@ def step_panel_rows(pen: DrawContext, width: int) -> list[CellRow]:
     return rows
 
 
-def join_columns(pen: DrawContext, drawn: list[list[CellRow]], width: int, each: int) -> list[CellRow]:
+def join_columns(pen: DrawContext, drawn: list[CellRows], width: int, each: int) -> CellRows:
     """Return columns side by side, each with so many cells, all as long as the longest."""
     rows = []
     for parts in zip_longest(*drawn, fillvalue=()):
@@ -48,7 +56,7 @@ def join_columns(pen: DrawContext, drawn: list[list[CellRow]], width: int, each:
     return rows
 
 
-def panel_column_rows(pen: DrawContext, column: PanelColumn, width: int) -> list[CellRow]:
+def panel_column_rows(pen: DrawContext, column: PanelColumn, width: int) -> CellRows:
     """Return the head of a column, its player's name and a word, and its items."""
     head = RowBuilder(width, pen.theme.dim)
     if column.seat >= 0:
@@ -66,7 +74,7 @@ ITEM_INDENT = 3
 """The columns before the text of an item, for the chip of a group."""
 
 
-def panel_item_rows(pen: DrawContext, item: PanelItem, width: int, columns: tuple[int, int]) -> list[CellRow]:
+def panel_item_rows(pen: DrawContext, item: PanelItem, width: int, columns: tuple[int, int]) -> CellRows:
     """Return the row of an item; a text without a sum, such as the names of bidders, takes as many as it needs."""
     if item.sum or item.note or item.group_index >= 0:
         return [panel_item_row(pen, item, width, columns)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from vialibera.senses.screen.cells import CUT_SIGN, CellRow, RowBuilder, blank_row, text_row
+from vialibera.senses.screen.cells import CUT_SIGN, CellRow, CellRows, RowBuilder, blank_row, text_row
 from vialibera.senses.screen.line_wrap import wrap_line
 from vialibera.senses.screen.panels import DIE_ROWS, die_face_rows
 from vialibera.senses.screen.screen_line import ScreenLine
@@ -18,7 +18,7 @@ DIE_COLUMNS = 11
 MOST_TABLE_COLUMNS = 60
 
 
-def table_rows(pen: DrawContext, width: int) -> list[CellRow]:
+def table_rows(pen: DrawContext, width: int) -> CellRows:
     """Return dice and card in as many rows as the dice take, or nothing before the first throw without a card."""
     card, dice = shown_card(pen), DIE_COLUMNS * len(pen.view.last_throw) + 2 * bool(pen.view.last_throw)
     if card is None or pen.view.is_over:
@@ -47,7 +47,7 @@ def band_row(pen: DrawContext, card: TableCard, width: int) -> CellRow:
     return text_row(f" {head}", width, style)
 
 
-def text_rows(pen: DrawContext, card: TableCard, width: int) -> list[CellRow]:
+def text_rows(pen: DrawContext, card: TableCard, width: int) -> CellRows:
     """Return the rows of a card as one text in two rows."""
     dot = f" {pen.glyphs.dot} "
     text = dot.join(f"{word} {shown}".strip() for word, shown in card.rows)
@@ -58,7 +58,7 @@ def text_rows(pen: DrawContext, card: TableCard, width: int) -> list[CellRow]:
     return [*found, *[blank_row(width, pen.theme.box)] * (DIE_ROWS - 1)][: DIE_ROWS - 1]
 
 
-def short_table_rows(pen: DrawContext, width: int) -> list[CellRow]:
+def short_table_rows(pen: DrawContext, width: int) -> CellRows:
     """Return the band of the card alone, or no row without one.
 
     The head of a scene names nobody, so as many words of its text as fit are in it.

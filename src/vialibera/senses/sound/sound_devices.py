@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from vialibera.support.json_values import Strings
+
 import shutil
 import subprocess
 import sys
@@ -23,12 +28,12 @@ DEVICE_TIMEOUT_SECONDS = 0.5
 """Seconds without a request after which a device counts as gone."""
 DEVICE_START_SECONDS = 2.0
 """Seconds a sound server can take until its first request."""
-STREAM_PLAYERS: Mapping[str, tuple[str, ...]] = {
+STREAM_PLAYERS: Mapping[str, Strings] = {
     "pacat": ("--raw", "--format=s16le", f"--rate={SAMPLE_RATE}", f"--channels={CHANNELS}", "--latency-msec=20"),
     "aplay": ("-q", "-t", "raw", "-f", "S16_LE", f"-r{SAMPLE_RATE}", f"-c{CHANNELS}", "--buffer-time=40000"),
 }
 """The programs that play a stream where miniaudio has no wheel, in the order they are tried."""
-MINIAUDIO_BACKENDS: Mapping[str, tuple[str, ...]] = {
+MINIAUDIO_BACKENDS: Mapping[str, Strings] = {
     "win32": ("WASAPI", "DSOUND", "WINMM"),
     "darwin": ("COREAUDIO",),
     "linux": ("PULSEAUDIO", "ALSA", "JACK"),
@@ -52,7 +57,7 @@ class SoundDevice(Protocol):
 class MiniaudioDevice:
     """A sound device of miniaudio, or its null device for tests and measurements."""
 
-    def __init__(self, mixer: Mixer, backends: tuple[str, ...]) -> None:
+    def __init__(self, mixer: Mixer, backends: Strings) -> None:
         import miniaudio
 
         self.mixer, self.last_asked_at = mixer, time.monotonic() + DEVICE_START_SECONDS

@@ -6,6 +6,11 @@ a limit is left out, and the built-in sound is played.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from vialibera.support.json_values import Strings
+
 from array import array
 from contextlib import suppress
 from pathlib import Path
@@ -33,7 +38,7 @@ class PackFile(NamedTuple):
     """A file of a pack: the cues it stands for, its samples, and its fault, or "" if it can be played."""
 
     path: Path
-    cues: tuple[str, ...]
+    cues: Strings
     samples: array[int]
     fault: str = ""
 

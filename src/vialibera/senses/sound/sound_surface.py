@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from vialibera.narration.surfaces.utterance import Utterance
     from vialibera.senses.sound.mixer_keeper import MixerKeeper
     from vialibera.senses.sound.sound_settings import SoundSettings
-    from vialibera.support.callables import Now
+    from vialibera.support.callables import Check, Now
 
 MAX_BEHIND_SECONDS = 2.0
 """Seconds: a cue that would have to wait longer for the cues before it is left out."""
@@ -47,7 +47,7 @@ class SoundSurface:
         mixer: MixerKeeper,
         settings: SoundSettings,
         *,
-        is_led_by_voice: Callable[[], bool] = lambda: False,
+        is_led_by_voice: Check = lambda: False,
         verbosity_of: Callable[[str], str] = lambda player: "normal",
         own_seat: Callable[[], int] = lambda: -1,
         now: Now = time.monotonic,

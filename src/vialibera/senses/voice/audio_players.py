@@ -5,6 +5,12 @@ If one fails, the next is tried.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from vialibera.support.callables import Check
+    from vialibera.support.json_values import Strings
+
 import json
 import os
 import shutil
@@ -39,7 +45,7 @@ DEVICE_TAIL = 2 * 22050 // 5
 class SoundOutput(NamedTuple):
     """The players to use, in order; or the file of a recording, which replaces the sound card in tests."""
 
-    players: tuple[str, ...] = ()
+    players: Strings = ()
     recording: str = ""
     speed: float = 100.0
 
@@ -214,9 +220,7 @@ def play_with_miniaudio(players: FilePlayers, chunks: Iterator[bytes], rate: int
         device.close()
 
 
-def device_portions(
-    data: bytearray, is_whole: Event, over: Event, halted: Callable[[], bool]
-) -> Generator[bytes, int, None]:
+def device_portions(data: bytearray, is_whole: Event, over: Event, halted: Check) -> Generator[bytes, int, None]:
     """Yield as many frames as the device asks for, silence where they are not made yet.
 
     The device holds frames of its own: silence at the end of `data` pushes the last of the sound out before `over`.

@@ -9,6 +9,11 @@ and the version is pinned for that reason.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from vialibera.support.json_values import Strings
+
 import ctypes
 import os
 import sys
@@ -98,7 +103,7 @@ def library_name(error: ImportError) -> str:
     return error.name or str(error)
 
 
-def languages_of_voice(voice: Any) -> tuple[str, ...]:
+def languages_of_voice(voice: Any) -> Strings:
     return tuple(str(code) for code in voice.languages or () if code)
 
 

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from vialibera.support.json_values import Strings
+
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
@@ -13,7 +18,7 @@ class InstalledVoice(NamedTuple):
 
     id: str
     name: str
-    languages: tuple[str, ...]
+    languages: Strings
 
 
 class VoiceChoice(NamedTuple):

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from vialibera.senses.voice.voice_settings import VoiceProfile, VoiceSettings, VoiceSettingValue
+    from vialibera.support.callables import Check
     from vialibera.support.json_values import JsonObject
 
 NORMAL_RATE = 175
@@ -27,7 +28,7 @@ class VoiceTuning:
         engine: str,
         *,
         remember: Callable[[VoiceSettings], None],
-        keeps_rate: Callable[[], bool],
+        keeps_rate: Check,
     ) -> None:
         self.lang, self.settings, self.save_settings = lang, settings, remember
         self.engine = engine

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from vialibera.shell.settings.start_options import StartOptions
     from vialibera.shell.terminal.terminal_size import TerminalSize
     from vialibera.shell.terminal.typed_line import TypedLine
-    from vialibera.support.json_values import JsonValue
+    from vialibera.support.json_values import JsonValue, Strings
 
 LEAST_SEEN_COLUMNS, LEAST_SEEN_ROWS = 40, 10
 """The smallest terminal that is taken for one read by eye, where nothing else is known."""
@@ -80,7 +80,7 @@ def colour_depth_of(environment: Mapping[str, str], platform: str = sys.platform
     return "none" if term in COLOURLESS_TERMINALS and platform != "win32" else "16"
 
 
-def answering_keys(scene: Scene) -> tuple[str, ...]:
+def answering_keys(scene: Scene) -> Strings:
     """Return the ids of the keys that answer the open question, or that end the time to claim."""
     if scene.prompt is not None:
         return scene.prompt.answer_ids
@@ -420,7 +420,7 @@ class BoardScreen:
         answers = (answer for answer in scene.prompt.short.keys if answer.effect)
         return tuple(KeyHint(answer.key, answer.effect, keys.get(answer.key, "")) for answer in answers)
 
-    def _hinted_keys(self) -> tuple[str, ...]:
+    def _hinted_keys(self) -> Strings:
         scene = self.console.teller.current_scene()
         if scene is not None and scene.state.is_over:
             return END_HINTED_KEYS

@@ -21,7 +21,7 @@ from vialibera.words.sanitize import clean_text
 if TYPE_CHECKING:
     from vialibera.narration.surfaces.utterance import Facts
     from vialibera.shell.console.console import Console
-    from vialibera.support.callables import Work
+    from vialibera.support.callables import Check, Work
 
 QUIET_GROUPS = ("query", "buzzer", "always")
 """The groups of actions that work while a list is open, and leave it open."""
@@ -76,7 +76,7 @@ class Menu:
         preset: int | None = None,
         on_leave: MenuCall | None = None,
         tells_preset: bool = False,
-        is_current: Callable[[], bool] = lambda: True,
+        is_current: Check = lambda: True,
         offer: Callable[[], OfferSides | None] = lambda: None,
         is_last: bool = False,
         queries: Mapping[str, Work] | None = None,

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from vialibera.senses.screen.screen_line import ScreenLine
     from vialibera.shell.console.square_walk import SquareWalk
     from vialibera.support.callables import Work
+    from vialibera.support.json_values import Strings
 
 
 class InputLayer(Protocol):
@@ -51,7 +52,7 @@ class SelectableLayer(InputLayer, Protocol):
 class HintedLayer(InputLayer, Protocol):
     """A layer above the game that names the keys which work in it at any moment."""
 
-    hinted_keys: tuple[str, ...]
+    hinted_keys: Strings
     escape_hint: tuple[str, str]
     """The kind and the name of the hint for Esc, as in the texts of the board's foot."""
 

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from vialibera.shell.game_control.game_services import GameServices
     from vialibera.shell.game_control.game_setup import GameSetup
     from vialibera.shell.terminal.activity import Activity
+    from vialibera.support.callables import SecondsUntil
 
 
 class OpenGames:
@@ -157,7 +158,7 @@ class OpenGames:
         else:
             self.console.tell_notices()
 
-    def seconds_until_due(self) -> float | None:
+    def seconds_until_due(self) -> SecondsUntil:
         """Return the seconds until something is due in front, or None."""
         return None if self.front is None else self.front.seconds_until_due()
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Protocol
 from urllib.parse import urlsplit
 
 from vialibera.narration.surfaces.utterance import to_utterances
-from vialibera.support.json_values import require_int, require_list, require_text
+from vialibera.support.json_values import Strings, require_int, require_list, require_text
 from vialibera.support.processes.start_command import make_start_command
 from vialibera.support.processes.worker_process import WorkerProcess
 from vialibera.words.phrase import Phrase
@@ -36,7 +36,7 @@ class PageProgram(Protocol):
     """The program whose games the page shows."""
 
     console: Console
-    known_as: tuple[str, ...]
+    known_as: Strings
     listen: str
 
     @property

@@ -30,12 +30,13 @@ if TYPE_CHECKING:
     from vialibera.shell.game.log_keeper import LogKeeper
     from vialibera.shell.game_control.game_services import GameServices
     from vialibera.shell.game_control.game_setup import GameSetup
+    from vialibera.support.callables import SecondsUntil
 
 WARNING_MINUTES = (10, 5, 1)
 """Minutes before the agreed end at which the time left is told."""
 
 
-def shortest_wait(*waits: float | None) -> float | None:
+def shortest_wait(*waits: SecondsUntil) -> SecondsUntil:
     """Return the shortest of these waits, or None if there is none."""
     return min((wait for wait in waits if wait is not None), default=None)
 
@@ -61,7 +62,7 @@ class TimeWarning:
         if come:
             self.game.console.say("ui-time-left", "alert", count=min(come))
 
-    def seconds_until_due(self) -> float | None:
+    def seconds_until_due(self) -> SecondsUntil:
         """Return the seconds until the next warning, or None."""
         left = self.seconds_left()
         waits = [] if left is None else [left - minutes * SECONDS_PER_MINUTE for minutes in WARNING_MINUTES]
@@ -152,14 +153,14 @@ class Session:
             self.game.question.is_log_blocked = True
             return False
 
-    def seconds_until_act(self) -> float | None:
+    def seconds_until_act(self) -> SecondsUntil:
         """Return the seconds until the table acts without a person, or None."""
         if self.game.question.is_log_blocked:
             return None
         wait = self.table.seconds_until_due()
         return self.table.seconds_until_due() if wait != 0.0 and self.game.people.hurry.skip_wait() else wait
 
-    def seconds_until_due(self) -> float | None:
+    def seconds_until_due(self) -> SecondsUntil:
         """Return the seconds until there is something to do or to tell, or None."""
         timers = (self.warning, self.game.odds_teller, self.game.coach, self.game.forced_turn)
         return shortest_wait(self.seconds_until_act(), *(timer.seconds_until_due() for timer in timers))

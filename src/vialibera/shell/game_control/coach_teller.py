@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from vialibera.play.table.hindsight import Lapse, Order
     from vialibera.rules.engine.topics.trade import Proposed
     from vialibera.shell.console.game_view import GameView
-    from vialibera.support.callables import Now
+    from vialibera.support.callables import Now, SecondsUntil
 
 ADVICE_SECONDS = 8.0
 """The seconds after which the advice is told, however many games were played."""
@@ -159,7 +159,7 @@ class CoachTeller:
         rounds = run.rounds[:]
         return is_enough(rounds) or (seconds >= ADVICE_SECONDS and len(rounds) >= FEWEST_ROUNDS)
 
-    def seconds_until_due(self) -> float | None:
+    def seconds_until_due(self) -> SecondsUntil:
         """Return the seconds until the next look at the rounds, or None if none are played."""
         return None if self.run is None else 10 * THINKING_GAP_SECONDS
 

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from vialibera.rules.engine.state import State
     from vialibera.shell.game_control.keyboard_people import KeyboardPeople
     from vialibera.shell.game_control.open_question import OpenQuestion
-    from vialibera.support.callables import Now
+    from vialibera.support.callables import Now, SecondsUntil
     from vialibera.support.json_values import JsonValue
 
 
@@ -72,7 +72,7 @@ class ForcedTurn:
         ended = table.claim_timer.claim_windows.landings_ended_by(command(asked[1], asked[0]))
         return not any(table.claim_timer.possible_claimants(landing.debtor) for landing in ended)
 
-    def seconds_until_due(self) -> float | None:
+    def seconds_until_due(self) -> SecondsUntil:
         """Return the seconds until the game goes on without a key, or None if it waits for one."""
         if not self.can_go_on():
             return None

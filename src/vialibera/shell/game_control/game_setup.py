@@ -13,7 +13,7 @@ from vialibera.play.bots.bot_registry import BOT_MAKERS
 from vialibera.record.journal.joint_dice import joint_seed
 from vialibera.rules.editions import EditionError, load_edition
 from vialibera.rules.sheet.sheet import OFF_PREFIX, in_language
-from vialibera.support.json_values import JsonObject, JsonValue, require_int, require_list, require_text
+from vialibera.support.json_values import JsonObject, JsonValue, Strings, require_int, require_list, require_text
 
 if TYPE_CHECKING:
     from vialibera.narration.surfaces.utterance import FactDict
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 TIME_LIMIT_VARIANT = "time_limit"
 
-RequestedRules = tuple[str, tuple[str, ...], tuple[str, ...], tuple[str, ...]]
+RequestedRules = tuple[str, Strings, Strings, Strings]
 """An edition with variants, settings of rules, and variants switched off."""
 
 

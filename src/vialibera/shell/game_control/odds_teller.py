@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from vialibera.rules.engine.state import State
     from vialibera.shell.console.game_view import GameView
     from vialibera.shell.terminal.key_names import KeyRow
-    from vialibera.support.callables import Now
+    from vialibera.support.callables import Now, SecondsUntil
     from vialibera.words.languages import Language
 
 SLICE_SECONDS = 0.03
@@ -108,7 +108,7 @@ class OddsTeller:
             if played >= self.most_games or (played >= FEWEST_ODDS_GAMES and self.now() >= self.due_at):
                 self.tell_chances(self.reckoning)
 
-    def seconds_until_due(self) -> float | None:
+    def seconds_until_due(self) -> SecondsUntil:
         """Return the seconds until the next slice, or None if nothing is computed."""
         return None if self.reckoning is None else THINKING_GAP_SECONDS
 

@@ -14,8 +14,6 @@ from vialibera.rules.engine.topics.rulings import is_halted
 from vialibera.rules.engine.topics.shortage import Call
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from vialibera.narration.narrator.narrate import Narrator
     from vialibera.narration.surfaces.batch import Scene
     from vialibera.narration.surfaces.utterance import Utterance
@@ -23,7 +21,7 @@ if TYPE_CHECKING:
     from vialibera.shell.console.console import Console
     from vialibera.shell.game_control.game_setup import GameSetup
     from vialibera.shell.game_control.keyboard_people import KeyboardPeople
-    from vialibera.support.callables import Work
+    from vialibera.support.callables import Check, Work
 
 NO_QUESTION = (-1, -1)
 
@@ -54,7 +52,7 @@ class OpenQuestion:
         """True if somebody was asked who does not sit here, since a person here was asked last."""
         self.declining_pause_no = -1
         """The number of the pause in which Enter has already warned that it declines, or -1."""
-        self.is_told_elsewhere: Callable[[], bool] = lambda: False
+        self.is_told_elsewhere: Check = lambda: False
         """Returns True if a lesson tells the key that answers, so that the question itself is left out."""
         self.is_game_over = False
         """True once the end of the game was told."""

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from vialibera.shell.console.console import Console
     from vialibera.shell.console.open_input import InputLayer, TypedQuestion
     from vialibera.shell.settings.settings_file import ProgramSettings
-    from vialibera.support.callables import Now
+    from vialibera.support.callables import Now, SecondsUntil
     from vialibera.words.phrase import Phrase
 
 SCANNED_CLAIM = "scanned-claim"
@@ -116,7 +116,7 @@ class Scanner:
 
     # time
 
-    def seconds_until_due(self) -> float | None:
+    def seconds_until_due(self) -> SecondsUntil:
         """Return the seconds until one switch steps on, counted from the end of the voice's word, or None at rest."""
         if self.way() != "one" or self._is_at_rest():
             return None

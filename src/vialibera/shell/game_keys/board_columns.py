@@ -10,6 +10,7 @@ from vialibera.shell.terminal.text_tables import fold_rows_in_half, format_colum
 
 if TYPE_CHECKING:
     from vialibera.shell.console.game_view import GameView
+    from vialibera.support.json_values import Strings
 
 TWO_HALVES_COLUMNS = 100
 """The columns from which two halves of the board fit next to each other."""
@@ -24,7 +25,7 @@ def board_in_columns(game: GameView, width: int) -> list[str]:
     )
 
 
-def board_row(game: GameView, space: int) -> tuple[str, ...]:
+def board_row(game: GameView, space: int) -> Strings:
     """Return number, name with colour, owner with buildings, and visitors of a square."""
     facts = game.narrator.formatter
     name = str(facts.place_noun(space))

@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from vialibera.narration.surfaces.utterance import Fact
     from vialibera.shell.game_control.controller import GameController
     from vialibera.shell.terminal.key_names import KeyRow
-    from vialibera.support.callables import Work
+    from vialibera.support.callables import Check, Work
 
 CONFIRMED_COMMANDS = (GiveUp, Resign, CloseDebt)
 """Commands that are confirmed before they are sent, because they end the game for a player."""
@@ -234,13 +234,13 @@ def refuse_last_place(game: GameController, found: Iterable[Refusal | None]) -> 
     return False
 
 
-def is_current_for(game: GameController, verb: str, seat: int) -> Callable[[], bool]:
+def is_current_for(game: GameController, verb: str, seat: int) -> Check:
     """Return a test that holds as long as the turn lasts and the seat can do this in it."""
     turn = game.state.turn_no
     return lambda: game.state.turn_no == turn and can_use_verb(game.state, verb, seat)
 
 
-def is_current_in_pause(game: GameController) -> Callable[[], bool]:
+def is_current_in_pause(game: GameController) -> Check:
     """Return a test that holds as long as the same is asked."""
     pause = game.state.pause_no
     return lambda: game.state.pause_no == pause

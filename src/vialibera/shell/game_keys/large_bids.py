@@ -12,6 +12,7 @@ from vialibera.shell.console.menus import QUIET_GROUPS, heading_lines
 if TYPE_CHECKING:
     from vialibera.rules.engine.state import State
     from vialibera.shell.game_control.controller import GameController
+    from vialibera.support.callables import Check
 
 LARGE_BID_FACTOR = 2
 """A bid of more than so many times the lowest one is large, if it is also above the price of the lot."""
@@ -40,7 +41,7 @@ class LargeBidCheck:
         step: Auction,
         amount: int,
         *,
-        make: Callable[[], bool],
+        make: Check,
         edit: Callable[[str], None],
     ) -> None:
         self.game, self.step, self.amount = game, step, amount

@@ -10,7 +10,7 @@ from vialibera.shell.terminal.key_names import KeysByAction, all_key_spellings
 from vialibera.words.languages import language_codes, load_language
 
 if TYPE_CHECKING:
-    from vialibera.support.json_values import JsonObject
+    from vialibera.support.json_values import JsonObject, Strings
 
 SET_ENTRY = "set"
 """The entry of `[keys]` that names a set; it is no action."""
@@ -104,9 +104,7 @@ def resolve_keys(usual: KeysByAction, fixed: Iterable[str], changes: JsonObject)
     return base | wanted, faults
 
 
-def _entry_fault(
-    name: str, texts: list[str], keys: tuple[str, ...], base: KeysByAction, fixed: tuple[str, ...]
-) -> KeyFault | None:
+def _entry_fault(name: str, texts: list[str], keys: Strings, base: KeysByAction, fixed: Strings) -> KeyFault | None:
     """Return the fault of an entry taken alone, or None."""
     if name not in base:
         return KeyFault("action", name, next(iter(get_close_matches(name, base, 1, 0.6)), ""))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -22,7 +22,7 @@ from vialibera.shell.game_keys.command_menus import is_current_for, is_current_i
 
 if TYPE_CHECKING:
     from vialibera.shell.game_control.controller import GameController
-    from vialibera.support.callables import Work
+    from vialibera.support.callables import Check, Work
 
 
 STEP_SECONDS = 1.0
@@ -140,7 +140,7 @@ class DeedSwap:
         queries = {"repeat": empty, "deed": empty, "help": partial(tell_offer_help, game, head)}
         Menu(game.console, head, lambda: entries, zero=more, queries=queries, is_current=self.is_current()).show()
 
-    def is_current(self) -> Callable[[], bool]:
+    def is_current(self) -> Check:
         """Return a test that holds as long as the trade can be made."""
         return is_current_in_pause(self.game) if self.counter else is_current_for(self.game, "trade", self.seat)
 
@@ -300,7 +300,7 @@ class OfferBuilder:
             side.cash = min(side.cash, max(0, state.cash[side.seat]))
         here()
 
-    def is_current(self) -> Callable[[], bool]:
+    def is_current(self) -> Check:
         """Return a test that holds as long as the offer can be made."""
         return is_current_in_pause(self.game) if self.counter else is_current_for(self.game, "trade", self.seat)
 

@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from vialibera.rules.engine.state import State
     from vialibera.shell.console.open_input import GameMode
     from vialibera.shell.game.open_games import OpenGames
-    from vialibera.support.callables import Work
+    from vialibera.support.callables import SecondsUntil, Work
 
 LINE_SECONDS, LETTER_SECONDS = 0.7, 0.06
 """Seconds for a line and for each of its letters while the replay runs."""
@@ -271,7 +271,7 @@ class ReplayViewer:
         self.odds_teller.play_more()
         self.console.tell_notices()
 
-    def seconds_until_due(self) -> float | None:
+    def seconds_until_due(self) -> SecondsUntil:
         """Return the seconds until the next line or the next slice of the chances, or None.
 
         An open list or question stops the replay.

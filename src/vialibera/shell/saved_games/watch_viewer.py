@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from vialibera.shell.game.open_games import OpenGames
     from vialibera.shell.settings.start_options import StartOptions
     from vialibera.shell.terminal.line_output import LineOutput
+    from vialibera.support.callables import SecondsUntil
 
 LOOK_SECONDS = 0.25
 """Seconds between two looks at the log."""
@@ -119,7 +120,7 @@ class WatchViewer(ReplayViewer):
         """Return the seconds until the next look at the log."""
         return max(0.0, self.looked_at + LOOK_SECONDS - self.now())
 
-    def seconds_until_due(self) -> float | None:
+    def seconds_until_due(self) -> SecondsUntil:
         return shortest_wait(None if self.broken else self.seconds_until_look(), self.odds_teller.seconds_until_due())
 
 

@@ -12,7 +12,7 @@ from vialibera.shell.settings.settings_file import UNPARSED_FILE, save_settings
 
 if TYPE_CHECKING:
     from vialibera.shell.settings.settings_file import ProgramSettings
-    from vialibera.support.callables import Now
+    from vialibera.support.callables import Now, SecondsUntil
 
 RETRY_SECONDS = 0.25
 SLOW_RETRY_SECONDS = 5.0
@@ -44,7 +44,7 @@ class UnsavedSettings:
         self.was_told = True
         return "ui-settings-unsaved"
 
-    def seconds_until_due(self) -> float | None:
+    def seconds_until_due(self) -> SecondsUntil:
         """Return the seconds until `save_again` has something to do, or None if all is saved."""
         if not self.is_failing and not self.settings.unsaved_code:
             return None

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from vialibera.shell.game.open_games import OpenGames
     from vialibera.shell.game.session import Session
     from vialibera.shell.game_control.controller import GameController
-    from vialibera.support.callables import Work
+    from vialibera.support.callables import SecondsUntil, Work
 
 
 class LessonStep(NamedTuple):
@@ -253,7 +253,7 @@ class GuidedGame:
         for owner, space in lesson.deeds:
             game.table.play_ruling(CorrectDeed(REFEREE, game.state.pause_no, "", "", owner, space, False, 0))
 
-    def seconds_until_due(self) -> float | None:
+    def seconds_until_due(self) -> SecondsUntil:
         return self.session.seconds_until_due()
 
     def pause(self) -> None:

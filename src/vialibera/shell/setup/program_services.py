@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from vialibera.shell.console.board_screen import BoardScreen
     from vialibera.shell.game_keys.key_table import Keymap
     from vialibera.shell.settings.start_options import StartOptions
+    from vialibera.support.json_values import Strings
     from vialibera.words.texts import Texts
 
 
@@ -47,7 +48,7 @@ class ProgramServices(GameServices):
         return sight_of_reader()
 
     @cached_property
-    def voice_choices(self) -> tuple[str, ...]:
+    def voice_choices(self) -> Strings:
         """The answers to who speaks; a reader that can be asked comes first if it reads the whole desktop."""
         found = askable_reader()
         if not found:

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from vialibera.narration.narrator.narrate import Narrator
     from vialibera.shell.game.open_games import OpenGames
     from vialibera.shell.setup.program_services import ProgramServices
-    from vialibera.support.callables import Work
+    from vialibera.support.callables import SecondsUntil, Work
     from vialibera.support.json_values import JsonObject, JsonValue
     from vialibera.words.phrase import Phrase
     from vialibera.words.setting_table import Setting
@@ -407,5 +407,5 @@ class SettingsList:
             self.console.drop_layer(self.trial.question)
             self._end_trial(True)
 
-    def seconds_until_due(self) -> float | None:
+    def seconds_until_due(self) -> SecondsUntil:
         return None if self.trial is None else max(0.0, self.trial.ends_at - self.console.now())

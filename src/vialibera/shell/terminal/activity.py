@@ -3,6 +3,11 @@ whole program."""
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from vialibera.support.callables import SecondsUntil
+
 from typing import Protocol
 
 
@@ -12,7 +17,7 @@ class Activity(Protocol):
     def do_due_work(self) -> None:
         """Do everything that is due now."""
 
-    def seconds_until_due(self) -> float | None:
+    def seconds_until_due(self) -> SecondsUntil:
         """Return the seconds until something is due, or None."""
 
     def pause(self) -> None:

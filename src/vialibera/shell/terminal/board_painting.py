@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from vialibera.senses.screen.layout import DrawnScreen
     from vialibera.senses.screen.palette import ColourDepth
     from vialibera.shell.terminal.terminal_size import TerminalSize
+    from vialibera.support.callables import Check
 
 ANSI_COLOURS = (
     *("black", "red", "green", "yellow", "blue", "magenta", "cyan", "gray"),
@@ -56,7 +57,7 @@ class BoardPainting(Container):
         draw: Callable[[TerminalSize], DrawnScreen],
         depth: ColourDepth,
         on_click: Callable[[ClickTarget], None] | None = None,
-        takes_mouse: Callable[[], bool] = lambda: True,
+        takes_mouse: Check = lambda: True,
     ) -> None:
         self.draw_screen, self.depth, self.on_click = draw, COLOUR_DEPTHS[depth], on_click
         """`on_click` gets what was clicked; without it the terminal keeps its mouse."""

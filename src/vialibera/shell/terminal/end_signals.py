@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from vialibera.shell.terminal.tty import Tty
+    from vialibera.support.json_values import Strings
 
 GRACEFUL_SIGNALS = ("SIGTERM", "SIGHUP", "SIGBREAK")
 """Signals that leave time for a last line, as far as the system knows them."""
@@ -95,7 +96,7 @@ def end_signals_caught(tty: Tty) -> Iterator[list[int]]:
             signal.signal(number, handler)
 
 
-def signals_to_catch(names: tuple[str, ...]) -> list[signal.Signals]:
+def signals_to_catch(names: Strings) -> list[signal.Signals]:
     """Return the signals that this system has and that are not ignored already, as `nohup` does."""
     numbers = [signal.Signals[name] for name in names if name in signal.Signals.__members__]
     return [number for number in numbers if signal.getsignal(number) is signal.SIG_DFL]
