@@ -56,6 +56,9 @@ def no_settings_left_behind(own_folders_of_session: Path) -> Iterator[None]:
             left.unlink()
 
 
+READERS = frozenset(["parse_file", "list_nodes", "parse_modules"])
+"""What tests outside this folder use of forest.py to read the source."""
+
 SHORT_FORM_FOLDERS = ("console", "game_control", "game_keys", "terminal")
 """The folders whose tests hear what players hear, unless a module says `HEARS_SHORT_FORMS = False`."""
 
@@ -81,7 +84,11 @@ def pytest_collection_finish() -> None:
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Tests marked deep run under the profile of that name alone, and there as long as they like."""
+    """Tests marked deep run under the profile of that name alone, and there as long as they like.
+
+    Those that read the source come first: processes that share the tests begin with long pieces, so one reads it all.
+    """
+    items.sort(key=lambda item: item.path.parent != Path(__file__).parent and READERS.isdisjoint(vars(item.module)))
     for item in items:
         if PROFILE == "deep":
             item.add_marker(pytest.mark.timeout(0))
