@@ -5,7 +5,8 @@ Figures and keys stay; what the row can do without goes first, then letters of n
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import chain
 from typing import TYPE_CHECKING, Any, Protocol
 
 from vialibera.narration.surfaces.utterance import Facts, MessagePhrase
@@ -108,16 +109,19 @@ class ShortLists:
         """Return a message by the text `key`: as many of its rows as fit, or the first with its names cut."""
         if not key:
             return cut_text(phrase.shown, width)
-        rows = [row for is_tight in (False, True) for row in self._message_rows(phrase, key, width, is_tight)]
-        return next((row for row in rows if text_width(row) <= width), cut_text(rows[-1], width))
+        row = ""
+        for row in chain.from_iterable(self._message_rows(phrase, key, width, is_tight) for is_tight in (False, True)):
+            if text_width(row) <= width:
+                break
+        return cut_text(row, width)
 
-    def _message_rows(self, phrase: MessagePhrase, key: str, width: int, is_tight: bool) -> list[str]:
-        """Return the rows that can stand for a message: the longest first, the one with cut names last."""
+    def _message_rows(self, phrase: MessagePhrase, key: str, width: int, is_tight: bool) -> Iterator[str]:
+        """Yield the rows that can stand for a message: the longest first, the one with cut names last."""
         values = self._fact_values(phrase.facts, is_tight)
         self._fit_inner_phrases(phrase, key, values, width)
         pieces = self._pieces(key, values)
-        rows = [like_phrase(join_pieces(pieces[:count], phrase), phrase) for count in range(len(pieces), 0, -1)]
-        return [*rows, like_phrase(self._cut_names(key, values, width), phrase)]
+        yield from (like_phrase(join_pieces(pieces[:count], phrase), phrase) for count in range(len(pieces), 0, -1))
+        yield like_phrase(self._cut_names(key, values, width), phrase)
 
     def _fit_inner_phrases(self, phrase: MessagePhrase, key: str, values: FactValues, width: int) -> None:
         """Replace a phrase within the message, such as the label of an entry, by its short form."""
