@@ -39,9 +39,8 @@ class Claim(NamedTuple):
 def test_claims(root: Path = ROOT) -> Iterator[Claim]:
     """Yield the claims of all tests, read from their source without importing them."""
     for path in sorted((root / "tests").rglob("test_*.py")):
-        tree = ast.parse(path.read_text("utf-8"))
-        place = path.relative_to(root / "tests").as_posix()
-        for node in ast.walk(tree):
+        source, place = path.read_text("utf-8"), path.relative_to(root / "tests").as_posix()
+        for node in ast.walk(ast.parse(source)) if ".clause(" in source else ():  # to parse all takes seconds
             if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
                 says = _first_sentence(node)
                 yield from (Claim(clause, f"{place}::{node.name}", says) for clause in _claimed_clauses(node))

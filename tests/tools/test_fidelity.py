@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-import subprocess
-import sys
+from contextlib import redirect_stdout
+from io import StringIO
 
 import pytest
 from tests.claims import written_claims
@@ -20,9 +20,9 @@ TESTS = fidelity.ROOT / "tests"
 def made(tmp_path_factory: pytest.TempPathFactory) -> str:
     """Return the page as the command writes it."""
     file = tmp_path_factory.mktemp("made") / "fidelity.md"
-    command = [sys.executable, "-m", "tools.fidelity", str(file)]
-    told = subprocess.run(command, cwd=fidelity.ROOT, check=True, capture_output=True, text=True).stdout
-    assert told == f"{file}: written\n"
+    with redirect_stdout(StringIO()) as told:
+        assert fidelity.main([str(file)]) == 0
+    assert told.getvalue() == f"{file}: written\n"
     return file.read_text("utf-8")
 
 

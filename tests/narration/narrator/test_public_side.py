@@ -39,7 +39,7 @@ def test_a_claimed_rent_is_explained_as_it_was_at_the_stop(edition: str) -> None
     due: dict[int, int] = {}
     claims = 0
     for seed in range(6):
-        if claims > 20:
+        if claims > 10:
             break
         narrator = Narrator(sheet, NAMES, "en", new_game(rules, len(NAMES)), "full")
         for _, events, pause in random_game(rules, seed, players=4, bell=400 * rules.sheet.ending.clock):

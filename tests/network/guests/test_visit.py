@@ -185,7 +185,7 @@ def test_a_guest_plays_a_game_to_its_end_as_at_home(house: House) -> None:
             state = game.state
             if game.people.is_awaiting_person() and game.people.prompted_seat() == seat and not visit.line.unanswered:
                 command: Command | None = minds[seat].choose(state_seen_by_seat(state, seat), seat)
-                if seat == BRUNO and state.turn_no > 20:
+                if seat == BRUNO and state.turn_no > 10:
                     command = Resign(BRUNO, state.pause_no)
                 if command is not None and not isinstance(command, Claim):
                     game.submit(command)
@@ -193,7 +193,7 @@ def test_a_guest_plays_a_game_to_its_end_as_at_home(house: House) -> None:
 
     house.until(act)
     games.pop(BRUNO)
-    house.until(lambda: (act() and False) or own.table.state.turn_no > 26)
+    house.until(lambda: (act() and False) or own.table.state.turn_no > 14)
     games.clear()
     house.until(lambda: visit.line.seen == own.table.log.line_count)
     assert state_seen_by_all(away.table.state) == state_seen_by_all(own.table.state)

@@ -17,8 +17,8 @@ from vialibera.rules.engine.visible_state import state_seen_by_all
 
 TURNS = 24
 
-GAMES, GAMES_AT_ONCE = 200, 20
-"""The games of a night, and those of every run; half of them with cuts."""
+GAMES, GAMES_AT_ONCE = 200, 10
+"""The games of a night, and those of every run: each edition once with cuts and once without."""
 
 
 def play(

@@ -263,7 +263,7 @@ def test_of_a_game_that_goes_on_they_are_told_by_the_variant(
     """As it stands, or as it stood; the report, too."""
     monkeypatch.setattr("vialibera.commands.report.PLAYOUTS_PER_TURN", 1)
     header = a_header("lira")._replace(rules=edition("lira", ["odds"]).data)
-    path = write(tmp_path / "log", header, a_game("lira", most=120))
+    path = write(tmp_path / "log", header, a_game("lira", most=60))
     now = load_game(path).state.turn_no
     for asked, turn in (((), now), (("--turn", "2"), 2)):
         status, out, _ = run(capsys, "odds", str(path), "--games", "3", "--json", *asked)

@@ -93,6 +93,8 @@ def played(edition: str, log: Path) -> Iterator[Rows]:
     for key in KEYS * 40:
         game.press(key)
         yield rows
+        if rows.claims > 2:
+            break
     game.close()
     assert rows.claims > 2
 

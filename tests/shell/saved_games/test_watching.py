@@ -152,6 +152,7 @@ def test_whoever_looks_on_hears_the_chances_only_where_that_was_agreed(tmp_path:
         with looking(write(tmp_path / told[:3], header, a_game("lira"))) as at:
             before = len(at.screen.getvalue())
             at.press("%")
+            at.lookout.odds_teller.most_games = 8
             while at.lookout.odds_teller.reckoning is not None:
                 at.program.do_due_work()
             assert told in at.screen.getvalue()[before:]
