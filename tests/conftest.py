@@ -88,7 +88,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
     Those that read the source come first: processes that share the tests begin with long pieces, so one reads it all.
     """
-    items.sort(key=lambda item: item.path.parent != Path(__file__).parent and READERS.isdisjoint(vars(item.module)))
+    here = Path(__file__).parent
+    items.sort(key=lambda item: item.path.parent != here and READERS.isdisjoint(dir(getattr(item, "module", None))))
     for item in items:
         if PROFILE == "deep":
             item.add_marker(pytest.mark.timeout(0))
