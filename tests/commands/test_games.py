@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-from argparse import ArgumentTypeError
 from pathlib import Path
 
 import pytest
@@ -12,6 +11,7 @@ from tests.record.journal.logs import STARTED, a_game, a_header, write
 from vialibera.cli import main
 from vialibera.commands import games
 from vialibera.commands.games import game_status, game_title, games_as_lines, games_as_table, level_title, total_lines
+from vialibera.commands.plain_parser import WrongValue
 from vialibera.record.journal.header import PUBLIC_COPY_LINE, Header, Parent, Player, new_header
 from vialibera.record.journal.log_file import LogFile
 from vialibera.record.journal.log_lines import SeatChange, UndoRecord
@@ -104,8 +104,9 @@ def test_a_game_is_named_by_its_number_or_its_file(tmp_path: Path, monkeypatch: 
     listed = [games.parse_game_path("en", text) for text in ("1", "2")]
     assert {path.stem for path in listed} == {"one", "two"} and games.parse_game_path("en", "") == listed[0]
     for wrong in ("0", "3", "99"):
-        with pytest.raises(ArgumentTypeError, match=wrong):
+        with pytest.raises(WrongValue) as refused:
             games.parse_game_path("en", wrong)
+        assert wrong in refused.value.text_in("en")
     assert games.parse_game_path("en", "²") == Path("²") and games.parse_game_path("en", "x") == Path("x")
     Path("2").write_text("")
     assert games.parse_game_path("en", "2") == Path("2"), "a file whose name is a number wins"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from argparse import ArgumentParser, Namespace
 from collections import Counter
 from datetime import datetime
 from functools import partial
@@ -18,6 +18,7 @@ from vialibera.commands.long_output import (
     wants_json,
     wants_plain_text,
 )
+from vialibera.commands.plain_parser import WrongValue, refuse_value
 from vialibera.rules.sheet.sheet import in_language
 from vialibera.shell.terminal.notices import print_notice
 from vialibera.shell.terminal.terminal_size import terminal_size
@@ -123,7 +124,7 @@ def parse_game_path(lang: str, text: str) -> Path:
     try:
         games = all_saved_games()
     except JournalError as error:
-        raise ArgumentTypeError(fault_with_advice(error, lang, games_folder())) from None
+        raise WrongValue(partial(fault_with_advice, error, path=games_folder())) from None
     folder = printable_text(games_folder())
     if not games:  # the words are right, so this is no wrong use
         print_notice(format_text(lang, "cli-games-none", folder=folder))
@@ -131,7 +132,7 @@ def parse_game_path(lang: str, text: str) -> Path:
     number = int(text or 1)
     if 1 <= number <= len(games):
         return games[number - 1].path
-    raise ArgumentTypeError(format_text(lang, "cli-no-such-game", nth=str(number), count=len(games)))
+    raise refuse_value("cli-no-such-game", nth=str(number), count=len(games))
 
 
 def run(arguments: Namespace, lang: str) -> int:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from argparse import ArgumentParser, Namespace
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from vialibera.commands.page_options import ANY_PORT, parse_port
+from vialibera.commands.plain_parser import WrongValue, refuse_value
 from vialibera.words.texts import format_text
 
 if TYPE_CHECKING:
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
 
     from vialibera.shell.program import Program
     from vialibera.shell.settings.settings_file import ProgramSettings
+    from vialibera.words.spoken_words import UnknownWordError
 
 USUAL_TABLE_PORT = 8741
 
@@ -41,42 +43,42 @@ class TableAddress(NamedTuple):
     """The words that the host tells, or "" for an address."""
 
 
-def add_guest_options(parser: ArgumentParser, lang: str) -> None:
+def add_guest_options(parser: ArgumentParser) -> None:
     """Add `--guests`, which lets others join, and `--port`."""
     parser.add_argument("--guests", action="store_true", help="cli-guests-help")
-    add_far_options(parser, lang)
-    add_listen_option(parser, lang, "cli-listen-help")
+    add_far_options(parser)
+    add_listen_option(parser, "cli-listen-help")
     parser.add_argument(
         "--known-as",
         metavar="HOST",
         action="append",
-        type=partial(parse_known_name, lang),
+        type=parse_known_name,
         default=[],
         help="cli-known-as-help",
     )
-    parser.add_argument("--port", metavar="N", type=partial(parse_port, lang), default=ANY_PORT, help="cli-port-help")
+    parser.add_argument("--port", metavar="N", type=parse_port, default=ANY_PORT, help="cli-port-help")
 
 
-def add_far_options(parser: ArgumentParser, lang: str) -> None:
+def add_far_options(parser: ArgumentParser) -> None:
     """Add `--far`, which tells words for those in another house, and `--relay`, the meeting point."""
     parser.add_argument("--far", action="store_true", help="cli-far-help")
-    add_relay_option(parser, lang)
+    add_relay_option(parser)
 
 
-def add_relay_option(parser: ArgumentParser, lang: str) -> None:
+def add_relay_option(parser: ArgumentParser) -> None:
     """Add `--relay`, a meeting point that is asked before those of the settings."""
     parser.add_argument(
         "--relay",
         metavar="URL",
         action="append",
-        type=partial(parse_relay, lang),
+        type=parse_relay,
         default=[],
         help="cli-relay-option",
     )
 
 
-def parse_relay(lang: str, text: str) -> str:
-    """Return the URL of a meeting point, or raise ArgumentTypeError; a name alone is one by TLS."""
+def parse_relay(text: str) -> str:
+    """Return the URL of a meeting point, or raise WrongValue; a name alone is one by TLS."""
     from urllib.parse import urlsplit
 
     try:
@@ -85,7 +87,7 @@ def parse_relay(lang: str, text: str) -> str:
     except ValueError:
         is_good = False
     if not is_good or found.query or found.fragment or "@" in found.netloc or len(text) > MAX_ADDRESS_LETTERS:
-        raise ArgumentTypeError(format_text(lang, "cli-relay-wrong", text=text))
+        raise refuse_value("cli-relay-wrong", text=text)
     return f"{found.scheme}://{found.netloc}{found.path.rstrip('/')}"
 
 
@@ -95,55 +97,55 @@ def relays_of(arguments: Namespace, settings: ProgramSettings, lang: str, tell: 
     kept = vars(settings)["net"].get("relay", ())
     for text in kept:
         try:
-            found.append(parse_relay(lang, text))
-        except ArgumentTypeError as wrong:
-            tell(str(wrong))
+            found.append(parse_relay(text))
+        except WrongValue as wrong:
+            tell(wrong.text_in(lang))
     return [*dict.fromkeys(found)][:MOST_RELAYS]
 
 
-def add_new_table_options(parser: ArgumentParser, lang: str) -> None:
+def add_new_table_options(parser: ArgumentParser) -> None:
     """Add `--open-seats` and `--joint-dice`, which settle how a new game with guests begins."""
     parser.add_argument(
         "--open-seats",
         metavar="N",
-        type=partial(parse_open_seats, lang),
+        type=parse_open_seats,
         default=0,
         help="cli-open-seats-help",
     )
     parser.add_argument("--joint-dice", action="store_true", help="cli-joint-dice-help")
 
 
-def parse_open_seats(lang: str, text: str) -> int:
-    """Return the number of seats for anyone who comes; raise ArgumentTypeError for anything else."""
+def parse_open_seats(text: str) -> int:
+    """Return the number of seats for anyone who comes; raise WrongValue for anything else."""
     if text.isascii() and text.isdecimal() and 1 <= int(text[:2]) <= MOST_OPEN_SEATS and len(text) < 3:
         return int(text)
-    raise ArgumentTypeError(format_text(lang, "cli-open-seats-wrong", text=text, most=MOST_OPEN_SEATS))
+    raise refuse_value("cli-open-seats-wrong", text=text, most=MOST_OPEN_SEATS)
 
 
-def add_listen_option(parser: ArgumentParser, lang: str, help_key: str) -> None:
+def add_listen_option(parser: ArgumentParser, help_key: str) -> None:
     """Add `--listen`, the one address of this computer at which others come in."""
     parser.add_argument(
         "--listen",
         metavar="cli-value-address",
-        type=partial(parse_own_address, lang),
+        type=parse_own_address,
         default=None,
         help=help_key,
     )
 
 
-def parse_own_address(lang: str, text: str) -> str:
-    """Return the one address of this machine at which the table is to be reached, or raise ArgumentTypeError."""
+def parse_own_address(text: str) -> str:
+    """Return the one address of this machine at which the table is to be reached, or raise WrongValue."""
     if is_ip_address(text.strip("[]")):
         return text.strip("[]")
-    raise ArgumentTypeError(format_text(lang, "cli-listen-wrong", text=text))
+    raise refuse_value("cli-listen-wrong", text=text)
 
 
-def parse_known_name(lang: str, text: str) -> str:
-    """Return a name by which a tunnel leads to the page, or raise ArgumentTypeError; a pattern is none."""
+def parse_known_name(text: str) -> str:
+    """Return a name by which a tunnel leads to the page, or raise WrongValue; a pattern is none."""
     name = text.strip().lower()
     if re.fullmatch(r"[a-z0-9]([a-z0-9.-]{0,250}[a-z0-9])?", name):
         return name
-    raise ArgumentTypeError(format_text(lang, "cli-known-as-wrong", text=text))
+    raise refuse_value("cli-known-as-wrong", text=text)
 
 
 def is_ip_address(text: str) -> bool:
@@ -156,29 +158,30 @@ def is_ip_address(text: str) -> bool:
         return False
 
 
-def parse_place(lang: str, words: list[str]) -> TableAddress:
-    """Return the place that some arguments name, an address or words; raise ArgumentTypeError if they name none."""
+def parse_place(words: list[str]) -> TableAddress:
+    """Return the place that some arguments name, an address or words; raise WrongValue if they name none."""
     text = " ".join(words).strip()
     if len(words) == 1 and not re.fullmatch(r"[^\W\d_]+([,-][^\W\d_]+){2,3}", text):
-        return parse_table_address(lang, text)
+        return parse_table_address(text)
     from vialibera.words.spoken_words import UnknownWordError, read_words
 
     try:
         if text:
             read_words(text)
     except UnknownWordError as unknown:
-        raise ArgumentTypeError(unknown_word_text(lang, unknown.word, unknown.near)) from None
+        raise WrongValue(partial(unknown_word_text, unknown)) from None
     return TableAddress("", 0, words=text)
 
 
-def unknown_word_text(lang: str, word: str, near: str) -> str:
+def unknown_word_text(unknown: UnknownWordError, lang: str) -> str:
     """Return the sentence about a word that is none of the spoken ones."""
+    word, near = unknown.word, unknown.near
     key = "ui-join-word-wrong" + ("" if word and not near else ".near" if word else ".count")
     return format_text(lang, key, word=word, near=near)
 
 
-def parse_table_address(lang: str, text: str) -> TableAddress:
-    """Return the address that an argument names; raise ArgumentTypeError if it is none.
+def parse_table_address(text: str) -> TableAddress:
+    """Return the address that an argument names; raise WrongValue if it is none.
 
     That is a machine, with a port or without, or the ws:// or wss:// of a tunnel.
     """
@@ -198,7 +201,7 @@ def parse_table_address(lang: str, text: str) -> TableAddress:
     is_url = scheme in ("ws", "wss") and all(letter.isalnum() or letter in "-._~/" for letter in found.path)
     has_more = bool(mark or found.path) and not is_url
     if not is_plain or has_more or found.query or found.fragment or "@" in text:
-        raise ArgumentTypeError(format_text(lang, "cli-join-address-wrong", text=text))
+        raise refuse_value("cli-join-address-wrong", text=text)
     if is_url:
         return TableAddress(host, port, f"{scheme}://{found.netloc}{found.path.rstrip('/') or USUAL_TABLE_PATH}")
     return TableAddress(f"[{host}]" if ":" in host else host, port)

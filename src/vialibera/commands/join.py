@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from argparse import ArgumentParser, Namespace
 from functools import partial
 from typing import TYPE_CHECKING
 
 from vialibera.commands import play
 from vialibera.commands.guest_options import add_relay_option, parse_place, raise_unless_seal, relays_of
-from vialibera.commands.plain_parser import STATUS_WRONG_USE
+from vialibera.commands.plain_parser import STATUS_WRONG_USE, WrongValue
 from vialibera.shell.console.first_line import print_first_line
 from vialibera.shell.terminal.notices import print_notice
 from vialibera.words.texts import format_text
@@ -31,19 +31,19 @@ def add_parser(parser: ArgumentParser, lang: str) -> None:
         help="cli-join-name",
         **play.REPEATABLE,
     )
-    add_relay_option(parser, lang)
+    add_relay_option(parser)
     parser.add_argument("--code", metavar="N", default="", help="cli-join-code")
     parser.add_argument("--watch", action="store_true", help="cli-join-watch")
-    play.add_voice_options(parser, lang)
-    play.add_screen_options(parser, lang)
+    play.add_voice_options(parser)
+    play.add_screen_options(parser)
 
 
 def run(arguments: Namespace, lang: str) -> int:
     """Print the first line, then load the rest and join; what is no place is one sentence before that."""
     try:
-        arguments.address = parse_place(lang, arguments.address)
-    except ArgumentTypeError as wrong:
-        print_notice(str(wrong))
+        arguments.address = parse_place(arguments.address)
+    except WrongValue as wrong:
+        print_notice(wrong.text_in(lang))
         return STATUS_WRONG_USE
     return play.run_at_terminal(partial(begin_joining, arguments, lang), lang)
 

@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 
 
 def add_parser(parser: ArgumentParser, lang: str) -> None:
-    add_voice_options(parser, lang)
-    add_screen_options(parser, lang)
+    add_voice_options(parser)
+    add_screen_options(parser)
 
 
 def run(arguments: Namespace, lang: str) -> int:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from vialibera.commands.games import add_game_argument
 from vialibera.commands.long_output import add_form_options, print_json, print_long_text, wants_json
-from vialibera.commands.plain_parser import int_argument
+from vialibera.commands.plain_parser import parse_count, parse_number
 from vialibera.shell.terminal.notices import print_notice
 from vialibera.words.texts import format_text
 
@@ -25,12 +25,12 @@ def add_parser(parser: ArgumentParser, lang: str) -> None:
     """Add the log, the turn, and how many games are played out from there."""
     parser.add_argument(
         "--turn",
-        type=int_argument(lang),
+        type=parse_count,
         metavar="cli-value-turn",
         help="cli-odds-turn",
     )
-    parser.add_argument("--games", type=int_argument(lang), default=200, metavar="N", help="cli-odds-games")
-    parser.add_argument("--seed", type=int_argument(lang, False), default=1, metavar="N", help="cli-odds-seed")
+    parser.add_argument("--games", type=parse_count, default=200, metavar="N", help="cli-odds-games")
+    parser.add_argument("--seed", type=parse_number, default=1, metavar="N", help="cli-odds-seed")
     add_form_options(parser)
     add_game_argument(parser, lang)
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, ArgumentTypeError
-from functools import partial
+from argparse import ArgumentParser
 
-from vialibera.words.texts import format_text
+from vialibera.commands.plain_parser import refuse_value
 
 ANY_PORT = 0
 """The value of `--web` without a port: the server takes the usual port, or a free one if that is taken."""
@@ -13,12 +12,12 @@ ANY_PORT = 0
 FIRST_PORT, LAST_PORT = 1024, 65535
 
 
-def add_page_options(parser: ArgumentParser, lang: str) -> None:
+def add_page_options(parser: ArgumentParser) -> None:
     """Add `--web`, which asks for a page, and `--lan`, which opens the page to the local network."""
     parser.add_argument(
         "--web",
         nargs="?",
-        type=partial(parse_port, lang),
+        type=parse_port,
         const=ANY_PORT,
         metavar="PORT",
         help="cli-web-help",
@@ -26,9 +25,9 @@ def add_page_options(parser: ArgumentParser, lang: str) -> None:
     parser.add_argument("--lan", action="store_true", help="cli-lan-help")
 
 
-def parse_port(lang: str, text: str) -> int:
-    """Return the port that an argument names; raise ArgumentTypeError if it is none that users may open."""
+def parse_port(text: str) -> int:
+    """Return the port that an argument names; raise WrongValue if it is none that users may open."""
     # six figures are enough to see that a number is above 65535; int() raises ValueError for thousands of figures
     if text.isascii() and text.isdecimal() and FIRST_PORT <= int(text[:6]) <= LAST_PORT:
         return int(text)
-    raise ArgumentTypeError(format_text(lang, "cli-web-wrong", text=text, first=str(FIRST_PORT), last=str(LAST_PORT)))
+    raise refuse_value("cli-web-wrong", text=text, first=str(FIRST_PORT), last=str(LAST_PORT))

@@ -24,6 +24,19 @@ MOST_LISTED_CHOICES = 6
 """The most choices that a refusal lists: more of them are for `--help`."""
 
 
+class WrongValue(Exception):
+    """A value that an option refuses; `text_in` returns the sentence that says why, in a language."""
+
+    def __init__(self, text_in: Callable[[str], str]) -> None:
+        super().__init__(text_in)
+        self.text_in = text_in
+
+
+def refuse_value(key: str, **facts: str | int) -> WrongValue:
+    """Return the refusal of a value by the message `key`."""
+    return WrongValue(lambda lang: format_text(lang, key, **facts))
+
+
 class PlainParser(argparse.ArgumentParser):
     """An argument parser without abbreviated options and without the colours of newer Pythons.
 
@@ -35,7 +48,7 @@ class PlainParser(argparse.ArgumentParser):
         self.lang = lang
         super().__init__(**settings, allow_abbrev=False, formatter_class=make_help_formatter)
         # argparse's own refusal of a wrong number names the type of Python
-        self.register("type", int, int_argument(lang, above_zero=False))
+        self.register("type", int, parse_number)
         # attributes, not arguments: older Pythons have no such parameters
         self.color = False
         self.suggest_on_error = False
@@ -61,6 +74,13 @@ class PlainParser(argparse.ArgumentParser):
         if unknown:
             self.error(self._unknown_word_text(unknown[0]))
         return arguments, []
+
+    def _get_value(self, action: argparse.Action, arg_string: str) -> Any:
+        """Return the value of a word; the reader of the option refuses it in no language, this parser in its own."""
+        try:
+            return super()._get_value(action, arg_string)
+        except WrongValue as wrong:
+            raise argparse.ArgumentError(action, wrong.text_in(self.lang)) from None
 
     def _unknown_word_text(self, word: str) -> str:
         """Return the sentence that refuses an option, or a word where none belongs."""
@@ -114,17 +134,18 @@ class PlainParser(argparse.ArgumentParser):
             super()._print_message(fit_to_terminal(message, file or sys.stderr), file)
 
 
-def int_argument(lang: str, above_zero: bool = True) -> Callable[[str], int]:
-    """Return a parser of whole numbers for argparse; with `above_zero` it refuses 0 and less."""
+def parse_number(text: str) -> int:
+    """Return the whole number that an argument names; raise WrongValue for anything else."""
+    if not text.removeprefix("-").isdecimal():
+        raise refuse_value("cli-number-wrong", text=text, least="1")
+    return int(text)
 
-    def read(text: str) -> int:
-        is_number = text.removeprefix("-").isdecimal()
-        if not is_number or (above_zero and int(text) < 1):
-            key = "cli-number-wrong.least" if is_number else "cli-number-wrong"
-            raise argparse.ArgumentTypeError(format_text(lang, key, text=text, least="1"))
-        return int(text)
 
-    return read
+def parse_count(text: str) -> int:
+    """Return the whole number above 0 that an argument names; raise WrongValue for anything else."""
+    if (number := parse_number(text)) < 1:
+        raise refuse_value("cli-number-wrong.least", text=text, least="1")
+    return number
 
 
 def nearest_choice_text(lang: str, name: str, known: Iterable[str]) -> str:

@@ -5,14 +5,14 @@ from __future__ import annotations
 import io
 import os
 import sys
-from argparse import ArgumentParser, ArgumentTypeError, BooleanOptionalAction, Namespace
+from argparse import ArgumentParser, BooleanOptionalAction, Namespace
 from collections.abc import Callable, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from vialibera.commands.guest_options import add_guest_options, add_new_table_options
 from vialibera.commands.page_options import add_page_options
-from vialibera.commands.plain_parser import STATUS_WRONG_USE, int_argument, nearest_choice_text
+from vialibera.commands.plain_parser import STATUS_WRONG_USE, WrongValue, nearest_choice_text, parse_count, refuse_value
 from vialibera.shell.console.first_line import print_first_line
 from vialibera.shell.terminal.notices import print_notice
 from vialibera.shell.terminal.terminal_size import window_size
@@ -36,48 +36,48 @@ def add_parser(parser: ArgumentParser, lang: str) -> None:
     parser.add_argument("--no-variant", metavar="ID", help="cli-play-no-variant", **REPEATABLE)
     parser.add_argument("--set", metavar="cli-value-setting", help="cli-play-set", **REPEATABLE)
     length = parser.add_mutually_exclusive_group()
-    length.add_argument("--minutes", metavar="N", type=int_argument(lang), help="cli-play-minutes")
+    length.add_argument("--minutes", metavar="N", type=parse_count, help="cli-play-minutes")
     length.add_argument(
         "--until",
         metavar="cli-value-hour",
-        type=partial(parse_minutes_until, lang),
+        type=parse_minutes_until,
         help="cli-play-until",
     )
     parser.add_argument("--dice", choices=("program", "typed"), help="cli-play-dice")
     parser.add_argument("--seed", metavar="N", type=int, help="cli-play-seed")
-    add_think_option(parser, lang, "cli-play-think")
-    add_voice_options(parser, lang)
-    add_screen_options(parser, lang)
-    add_page_options(parser, lang)
-    add_guest_options(parser, lang)
-    add_new_table_options(parser, lang)
-    parser.add_argument("--log", metavar="FILE", type=partial(parse_new_log, lang), help="cli-play-log")
+    add_think_option(parser, "cli-play-think")
+    add_voice_options(parser)
+    add_screen_options(parser)
+    add_page_options(parser)
+    add_guest_options(parser)
+    add_new_table_options(parser)
+    parser.add_argument("--log", metavar="FILE", type=parse_new_log, help="cli-play-log")
 
 
-def add_think_option(parser: ArgumentParser, lang: str, about: str) -> None:
+def add_think_option(parser: ArgumentParser, about: str) -> None:
     """Add `--think`, the seconds that computer players think."""
-    parser.add_argument("--think", metavar="N", type=partial(parse_seconds, lang), help=about)
+    parser.add_argument("--think", metavar="N", type=parse_seconds, help=about)
 
 
-def add_voice_options(parser: ArgumentParser, lang: str) -> None:
+def add_voice_options(parser: ArgumentParser) -> None:
     """Add `--voice` and `--sound`: who speaks, sounds on or off, or a file that records speech or sounds."""
     parser.add_argument(
         "--voice",
         metavar="own|direct|reader|off|FILE",
-        type=partial(parse_voice, lang),
+        type=parse_voice,
         help="cli-play-voice",
     )
     parser.add_argument(
         "--sound",
         metavar="on|off|FILE",
-        type=partial(parse_sound, lang),
+        type=parse_sound,
         default="",
         help="cli-play-sound",
     )
 
 
-def parse_sound(lang: str, text: str) -> str:
-    """Return "on", "off" or a file for the mix; raise ArgumentTypeError for a file that is not empty.
+def parse_sound(text: str) -> str:
+    """Return "on", "off" or a file for the mix; raise WrongValue for a file that is not empty.
 
     A word without a suffix is taken for a mistyped "on" or "off", not for a file.
     """
@@ -89,17 +89,15 @@ def parse_sound(lang: str, text: str) -> str:
 
     path = Path(text)
     if not is_file_name(text):
-        raise ArgumentTypeError(unknown_choice_text(lang, text, SOUND_CHOICES, "cli-play-sound-unknown"))
+        raise WrongValue(partial(unknown_choice_text, text, SOUND_CHOICES, "cli-play-sound-unknown"))
     if os.path.lexists(path) and (path.is_symlink() or not path.is_file() or path.stat().st_size > 0):
         from vialibera.rules.editions.problem import replace_unprintable
 
-        raise ArgumentTypeError(format_text(lang, "cli-play-sound-taken", file=replace_unprintable(text)))
-    if not os.path.lexists(path) and (fault := new_file_fault(lang, text)):
-        raise ArgumentTypeError(fault)
-    return text
+        raise refuse_value("cli-play-sound-taken", file=replace_unprintable(text))
+    return text if os.path.lexists(path) else parse_new_log(text)
 
 
-def add_screen_options(parser: ArgumentParser, lang: str) -> None:
+def add_screen_options(parser: ArgumentParser) -> None:
     """Add `--screen`, for the board `--theme`, `--mouse` and `--animate`, and for a braille display `--columns`."""
     from vialibera.shell.settings.start_options import SCREEN_KINDS, THEMES
     from vialibera.words.setting_table import setting_row
@@ -108,30 +106,30 @@ def add_screen_options(parser: ArgumentParser, lang: str) -> None:
     parser.add_argument("--theme", choices=THEMES, metavar="|".join(THEMES), help="cli-play-theme")
     for name in ("mouse", "animate"):
         parser.add_argument(f"--{name}", action=BooleanOptionalAction, help=f"cli-play-{name}")
-    add_columns_option(parser, lang)
+    add_columns_option(parser)
     keysets = setting_row("set", "keys").choices
     parser.add_argument("--keys", choices=keysets, metavar="|".join(keysets), help="cli-play-keys")
 
 
-def add_columns_option(parser: ArgumentParser, lang: str) -> None:
+def add_columns_option(parser: ArgumentParser) -> None:
     """Add `--columns`, the cells of a braille display."""
-    parser.add_argument("--columns", metavar="N", type=partial(parse_columns, lang), help="cli-play-columns")
+    parser.add_argument("--columns", metavar="N", type=parse_columns, help="cli-play-columns")
 
 
-def parse_columns(lang: str, text: str) -> int:
-    """Return the cells of a braille display, or 0 for none; raise ArgumentTypeError for too few or too many."""
+def parse_columns(text: str) -> int:
+    """Return the cells of a braille display, or 0 for none; raise WrongValue for too few or too many."""
     from vialibera.words.setting_table import setting_row
 
     row = setting_row("columns")
     columns = int(text) if text.isascii() and text.isdecimal() else -1
     if not row.allows(columns):
         limits = {"least": f"{row.least:g}", "most": f"{row.most:g}"}
-        raise ArgumentTypeError(format_text(lang, "cli-play-columns-wrong", text=text, **limits))
+        raise refuse_value("cli-play-columns-wrong", text=text, **limits)
     return columns
 
 
-def parse_voice(lang: str, text: str) -> str:
-    """Return a way of speaking or a file for a transcript; raise ArgumentTypeError for a file of another program.
+def parse_voice(text: str) -> str:
+    """Return a way of speaking or a file for a transcript; raise WrongValue for a file of another program.
 
     A word without a suffix is taken for a mistyped way of speaking, not for a file.
     """
@@ -147,15 +145,15 @@ def parse_voice(lang: str, text: str) -> str:
         from vialibera.senses.voice.transcript import can_append_transcript
 
         if not can_append_transcript(path):
-            raise ArgumentTypeError(format_text(lang, "cli-play-voice-taken", file=replace_unprintable(text)))
+            raise refuse_value("cli-play-voice-taken", file=replace_unprintable(text))
     elif not is_file_name(text):
-        raise ArgumentTypeError(unknown_choice_text(lang, text, VOICE_KINDS))
-    elif fault := new_file_fault(lang, text):
-        raise ArgumentTypeError(fault)
+        raise WrongValue(partial(unknown_choice_text, text, VOICE_KINDS, "cli-play-voice-unknown"))
+    else:
+        parse_new_log(text)
     return text
 
 
-def unknown_choice_text(lang: str, text: str, known: Strings, key: str = "cli-play-voice-unknown") -> str:
+def unknown_choice_text(text: str, known: Strings, key: str, lang: str) -> str:
     """Return the sentence that refuses an unknown word and suggests the nearest known one."""
     from vialibera.rules.editions.problem import replace_unprintable
 
@@ -163,15 +161,8 @@ def unknown_choice_text(lang: str, text: str, known: Strings, key: str = "cli-pl
     return format_text(lang, key, text=replace_unprintable(text), near=near)
 
 
-def parse_new_log(lang: str, text: str) -> str:
-    """Return the file for a new game; raise ArgumentTypeError if the file cannot be created."""
-    if fault := new_file_fault(lang, text):
-        raise ArgumentTypeError(fault)
-    return text
-
-
-def new_file_fault(lang: str, text: str) -> str:
-    """Return the reason why no file of this name can be created, or an empty text; leave no file behind."""
+def parse_new_log(text: str) -> str:
+    """Return the name of a file that is new; raise WrongValue if it cannot be created, and leave no file behind."""
     from pathlib import Path
 
     from vialibera.record.journal.errors import JournalError, creation_error, error_from_system
@@ -181,30 +172,29 @@ def new_file_fault(lang: str, text: str) -> str:
     path = Path(text)
     try:
         check_creatable(path)
-    except JournalError as error:
-        return fault_with_advice(error, lang, path)
-    except OSError as error:
-        return fault_with_advice(creation_error(error_from_system(path, error)), lang, path)
-    return ""
+    except (JournalError, OSError) as error:
+        fault = error if isinstance(error, JournalError) else creation_error(error_from_system(path, error))
+        raise WrongValue(partial(fault_with_advice, fault, path=path)) from error
+    return text
 
 
-def parse_seconds(lang: str, text: str) -> float:
+def parse_seconds(text: str) -> float:
     """Return the seconds that an argument names, with a decimal comma or point, at most what a log can hold."""
     from vialibera.record.journal.header import MAX_BOT_SECONDS
 
     figures = text.replace(",", ".")
     if not figures.replace(".", "", 1).isdecimal():
-        raise ArgumentTypeError(format_text(lang, "cli-play-think-wrong", text=text))
+        raise refuse_value("cli-play-think-wrong", text=text)
     return min(float(figures), MAX_BOT_SECONDS)
 
 
-def parse_minutes_until(lang: str, text: str) -> int:
+def parse_minutes_until(text: str) -> int:
     """Return the minutes from now until a time of day, such as 22:30."""
     from vialibera.shell.setup.typed_hours import CLOCK_TIME, parse_game_minutes
 
     minutes = parse_game_minutes(text) if CLOCK_TIME.fullmatch(text) else None
     if minutes is None:
-        raise ArgumentTypeError(format_text(lang, "cli-play-until-wrong", text=text))
+        raise refuse_value("cli-play-until-wrong", text=text)
     return minutes
 
 

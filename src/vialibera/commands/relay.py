@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import sys
 from argparse import ArgumentParser, Namespace
-from functools import partial
 
 from vialibera.commands.guest_options import add_listen_option
 from vialibera.commands.page_options import parse_port
-from vialibera.commands.plain_parser import int_argument
+from vialibera.commands.plain_parser import parse_count
 from vialibera.shell.terminal.notices import print_notice
 from vialibera.words.texts import format_text
 
@@ -22,15 +21,15 @@ def add_parser(parser: ArgumentParser, lang: str) -> None:
     parser.add_argument(
         "--port",
         metavar="N",
-        type=partial(parse_port, lang),
+        type=parse_port,
         default=USUAL_RELAY_PORT,
         help="cli-relay-port",
     )
-    add_listen_option(parser, lang, "cli-relay-listen")
+    add_listen_option(parser, "cli-relay-listen")
     parser.add_argument("--cert", metavar="FILE", help="cli-relay-cert")
     parser.add_argument("--key", metavar="FILE", help="cli-relay-key")
     parser.add_argument("--behind-proxy", action="store_true", help="cli-relay-proxy")
-    parser.add_argument("--rooms", metavar="N", type=int_argument(lang), default=500, help="cli-relay-rooms")
+    parser.add_argument("--rooms", metavar="N", type=parse_count, default=500, help="cli-relay-rooms")
 
 
 def run(arguments: Namespace, lang: str) -> int:

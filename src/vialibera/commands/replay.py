@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from argparse import ArgumentParser, Namespace
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from vialibera.commands import play
 from vialibera.commands.games import add_game_argument, is_readable_game
-from vialibera.commands.plain_parser import int_argument
+from vialibera.commands.plain_parser import parse_count, refuse_value
 from vialibera.shell.console.first_line import print_first_line
 from vialibera.words.texts import format_text
 
@@ -35,25 +35,25 @@ def add_parser(parser: ArgumentParser, lang: str) -> None:
     how.add_argument("--play", action="store_true", dest="by_itself", help="cli-replay-play-help")
     parser.add_argument(
         "--from",
-        type=int_argument(lang),
+        type=parse_count,
         dest="start",
         metavar="cli-value-turn",
         help="cli-replay-from-help",
     )
     parser.add_argument("--backwards", action="store_true", help="cli-replay-backwards-help")
-    parser.add_argument("--speed", type=partial(parse_speed, lang), metavar="N", help="cli-replay-speed-help")
-    play.add_voice_options(parser, lang)
-    play.add_screen_options(parser, lang)
+    parser.add_argument("--speed", type=parse_speed, metavar="N", help="cli-replay-speed-help")
+    play.add_voice_options(parser)
+    play.add_screen_options(parser)
     add_game_argument(parser, lang)
 
 
-def parse_speed(lang: str, text: str) -> float:
+def parse_speed(text: str) -> float:
     """Return the speed that an argument names, as a multiple of the usual one."""
     with suppress(ValueError):
         value = float(text.replace(",", "."))
         if SLOWEST_SPEED <= value <= FASTEST_SPEED:
             return value
-    raise ArgumentTypeError(format_text(lang, "cli-replay-speed-wrong", text=text))
+    raise refuse_value("cli-replay-speed-wrong", text=text)
 
 
 def run(arguments: Namespace, lang: str) -> int:

@@ -12,7 +12,7 @@ from vialibera.commands import play
 from vialibera.commands.games import is_readable_game, parse_game_path
 from vialibera.commands.guest_options import add_guest_options
 from vialibera.commands.page_options import ANY_PORT, add_page_options
-from vialibera.commands.plain_parser import int_argument
+from vialibera.commands.plain_parser import parse_count
 from vialibera.shell.console.first_line import print_first_line
 from vialibera.shell.terminal.notices import print_notice
 from vialibera.words.sanitize import printable_text
@@ -25,12 +25,12 @@ if TYPE_CHECKING:
 def add_parser(parser: ArgumentParser, lang: str) -> None:
     """Add the file of the game and the options that a resumed game may change."""
     parser.add_argument("log", nargs="?", type=partial(parse_game_path, lang), metavar="FILE", help="cli-resume-log")
-    parser.add_argument("--minutes", metavar="N", type=int_argument(lang), help="cli-resume-minutes-help")
-    play.add_think_option(parser, lang, "cli-resume-think")
-    add_page_options(parser, lang)
-    add_guest_options(parser, lang)
-    play.add_voice_options(parser, lang)
-    play.add_screen_options(parser, lang)
+    parser.add_argument("--minutes", metavar="N", type=parse_count, help="cli-resume-minutes-help")
+    play.add_think_option(parser, "cli-resume-think")
+    add_page_options(parser)
+    add_guest_options(parser)
+    play.add_voice_options(parser)
+    play.add_screen_options(parser)
 
 
 def run(arguments: Namespace, lang: str) -> int:

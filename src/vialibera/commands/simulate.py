@@ -9,7 +9,7 @@ from vialibera import __version__
 from vialibera.commands.edition_options import add_edition_options, edition_error_status, load_requested_edition
 from vialibera.commands.long_output import add_json_option, add_text_option
 from vialibera.commands.page_output import add_force_option
-from vialibera.commands.plain_parser import STATUS_WRONG_USE, int_argument
+from vialibera.commands.plain_parser import STATUS_WRONG_USE, parse_count, parse_number
 from vialibera.play.bots.bot_kinds import BOT_KINDS, DEFAULT_BOT
 from vialibera.play.bots.bot_registry import can_play
 from vialibera.shell.setup.kind_names import find_bot_kind
@@ -34,11 +34,11 @@ def add_parser(parser: ArgumentParser, lang: str) -> None:
     for name, default in NUMBER_OPTIONS.items():
         words = format_text(lang, f"cli-simulate-{name}-help")
         parser.add_argument(
-            f"--{name}", type=int_argument(lang, name != "seed"), default=default, metavar="N", help=words
+            f"--{name}", type=parse_number if name == "seed" else parse_count, default=default, metavar="N", help=words
         )
     workers = format_text(lang, "cli-simulate-workers-help")
-    parser.add_argument("--workers", type=int_argument(lang), default=1, metavar="N", help=workers)
-    parser.add_argument("--bell-after", type=int_argument(lang), metavar="N", help="cli-simulate-bell-help")
+    parser.add_argument("--workers", type=parse_count, default=1, metavar="N", help=workers)
+    parser.add_argument("--bell-after", type=parse_count, metavar="N", help="cli-simulate-bell-help")
     names = ", ".join(BOT_KINDS)
     parser.add_argument(
         "--bots",

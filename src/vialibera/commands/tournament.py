@@ -31,8 +31,8 @@ VALUE_TYPES: dict[ArgumentKind, Callable[[str], int | Path]] = {
 
 def add_parser(parser: ArgumentParser, lang: str) -> None:
     """Add the steps, each with the file of the tournament as its first argument."""
-    play.add_voice_options(parser, lang)
-    play.add_columns_option(parser, lang)
+    play.add_voice_options(parser)
+    play.add_columns_option(parser)
     parser.set_defaults(step="")
     listed = parser.add_subparsers(
         title=format_text(lang, "cli-tournament-steps"),
@@ -46,11 +46,11 @@ def add_parser(parser: ArgumentParser, lang: str) -> None:
         add_step_arguments(its, step, lang)
         add_json_option(its)
         if step.name == "hall":
-            add_page_options(its, lang)
+            add_page_options(its)
         if step.name == "play":
             add_fixed_options(its)
-            play.add_voice_options(its, lang)
-            play.add_columns_option(its, lang)
+            play.add_voice_options(its)
+            play.add_columns_option(its)
         add_language_option(its)
 
 

@@ -1,6 +1,5 @@
 """The questions before a game, and what is settled once it has begun."""
 
-from argparse import ArgumentTypeError
 from datetime import datetime
 from pathlib import Path
 
@@ -469,12 +468,14 @@ def test_the_same_questions_fit_a_narrow_terminal_and_a_script(size):
 
 
 def test_how_long_computer_players_think_is_an_option() -> None:
+    from vialibera.commands.plain_parser import WrongValue
     from vialibera.commands.play import parse_seconds
 
-    assert (parse_seconds("it", "0,5"), parse_seconds("en", "2"), parse_seconds("en", "900")) == (0.5, 2.0, 60.0)
+    assert (parse_seconds("0,5"), parse_seconds("2"), parse_seconds("900")) == (0.5, 2.0, 60.0)
     for wrong in ("", "-1", "presto", "1.2.3"):
-        with pytest.raises(ArgumentTypeError, match="secondi"):
-            parse_seconds("it", wrong)
+        with pytest.raises(WrongValue) as refused:
+            parse_seconds(wrong)
+        assert "secondi" in refused.value.text_in("it")
 
 
 def test_the_pace_is_the_one_asked_for_and_each_kind_keeps_its_own(
