@@ -87,6 +87,7 @@ def test_labels_keep_apart_and_stay_inside(wanted: list[float]) -> None:
 def test_labels_with_room_stay_where_they_are_wanted() -> None:
     assert spread_apart([50, 10, 90], 5, 0, 100) == [50, 10, 90]
     assert spread_apart([50, 50], 6, 0, 100) == [47, 53]
+    assert spread_apart([100, 99, 100], 6, 0, 100) == [94, 88, 100] and spread_apart([0, 1], 6, 0, 100) == [0, 6]
 
 
 def test_a_line_for_each_seat_with_its_name_where_it_ends() -> None:
@@ -234,6 +235,8 @@ def test_a_table_has_heads_scopes_and_a_name() -> None:
     assert [one.get("scope") for one in made.iter("th")] == ["col"] * 3 + ["row"] * 2
     assert [one.get("data-label") for one in made.iter("td")] == ["Anna", "Bruno"] * 2
     assert all(one.get("role") for one in made.iter() if one.tag in ("tr", "th", "td", "thead", "tbody"))
+    few = tree(render_table(heads, rows(["1", "Via", "20"]), 1))
+    assert [one.get("class") for one in few.iter() if one.tag in ("th", "td")] == [None, None, "n"] * 2, "figures alone"
 
 
 def test_a_table_turns_its_rows_into_blocks_where_it_has_no_room() -> None:

@@ -6,7 +6,7 @@ import pytest
 from tests.clauses.board import ROMA, VERDI, A, B
 from tests.clauses.given import given, lands
 from tests.keyboard import seated
-from tests.senses.screen.scenes import heard, view
+from tests.senses.screen.scenes import NAMES, heard, view
 from tests.senses.screen.screens import screen_text
 from tests.shipped import EDITIONS
 
@@ -46,6 +46,19 @@ def test_the_squares_ahead_go_round_the_corner_and_name_the_rent_of_a_rival() ->
     assert {one.space: one.rent for one in seen if one.rent} == {1: "2"}
     state.out[A] = True
     assert squares_ahead(state, printed, A) == ()
+
+
+def test_each_square_of_the_list_says_its_owner_and_rent_or_its_price() -> None:
+    seen = view(heard("moderno", "en", turns=60))
+    rows = drawn(seen, (40, 24)).splitlines()
+    kinds = set()
+    for ahead in seen.ahead[1:11]:
+        square = seen.squares[ahead.space]
+        [row] = [row for row in rows if row.strip().startswith(f"+{ahead.step} ")]
+        owner = [str(square.owner + 1), NAMES[square.owner], ahead.rent] if square.owner >= 0 else [square.shown_sum]
+        assert row.partition(square.short_name)[2].split() == list(filter(None, owner)), row
+        kinds.add((square.owner >= 0, bool(ahead.rent)))
+    assert kinds == {(True, True), (True, False), (False, False)}
 
 
 def test_a_list_and_a_long_answer_take_the_place_of_the_squares_ahead() -> None:
