@@ -11,6 +11,7 @@ from tests.senses.voice.speaking import said
 from tests.senses.voice.test_keeper import Stage
 
 from vialibera.narration.surfaces.utterance import Utterance
+from vialibera.senses.voice import voice_worker
 from vialibera.senses.voice.voice_worker import VoiceWorker
 
 
@@ -106,6 +107,18 @@ def worker() -> tuple[VoiceWorker, Still, io.StringIO]:
     made = VoiceWorker(out)
     made.engine = engine  # type: ignore[assignment]
     return made, engine, out
+
+
+def test_a_worker_whose_game_is_gone_falls_silent_in_the_middle_of_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A key silences what was told until then alone; the end of the pipe silences all."""
+    monkeypatch.setattr(voice_worker, "exit_now", lambda seconds: None)
+    for hushed, silenced in ((6, [1]), (7, [1, 1])):
+        made, engine, _ = worker()
+        stopped: list[int] = []
+        monkeypatch.setattr(engine, "stop_speaking", lambda stopped=stopped: stopped.append(1))
+        made.current_no = 7
+        made.read_messages([json.dumps({"do": "hush", "number": hushed})])
+        assert stopped == silenced and made.inbox.get() is None
 
 
 def test_the_worker_waits_before_it_speaks() -> None:

@@ -137,6 +137,18 @@ def test_what_the_game_has_left_behind_is_told_in_brief() -> None:
     assert sorted(fates(queue).values()) == ["dropped"] * 7 + ["spoken"] * 5
 
 
+def test_what_comes_after_the_words_in_brief_has_their_time_as_well() -> None:
+    """A landing told then may be claimed until a voice has said both."""
+    queue = brief_queue()
+    for second in range(5):
+        queue.note_key(float(second))
+        queue.put(said(f"Anna paga {second}."), float(second))
+    queue.take_next(13.9)
+    number = queue.put(said("x" * 100), 13.9)
+    left = max_speech_seconds("4 saltate.") + max_speech_seconds("Anna paga 4.") + max_speech_seconds("x" * 100)
+    assert not queue.was_told(number, 13.9 + left - 0.01) and queue.was_told(number, 13.9 + left + 0.01)
+
+
 def test_nothing_is_left_out_within_ten_seconds() -> None:
     queue = brief_queue()
     for second in range(5):

@@ -131,6 +131,20 @@ def test_the_file_holds_what_a_voice_would_have_said(clock: Clock, tmp_path: Pat
     assert all(datetime.fromisoformat(row["time"]).tzinfo for row in rows(path))
 
 
+def test_each_row_bears_the_time_at_which_its_sentence_was_told(clock: Clock, tmp_path: Path) -> None:
+    """By the clock of the day, however much later the sentence was said."""
+    path, day = tmp_path / "said.jsonl", 1_700_000_000.0
+    file = TranscriptVoice(path, ReadingTimer(clock))
+    file.file.clock = lambda: day + clock.now
+    told = []
+    for text in ("Uno.", "Due."):
+        file.say(said(text))
+        told.append(day + clock.now)
+        clock.now += 5.0
+    file.close()
+    assert [datetime.fromisoformat(row["time"]).timestamp() for row in rows(path)] == pytest.approx(told, abs=0.01)
+
+
 def test_a_sentence_is_in_the_file_once_it_was_said_without_a_key(tmp_path: Path) -> None:
     """Someone can follow the file while nobody presses a key and the game asks nothing of the voice."""
     path = tmp_path / "said.jsonl"
