@@ -94,3 +94,14 @@ class Sleeper:
 
     def choose(self, state: State, seat: int) -> Command | None:
         return None
+
+
+def test_an_easy_early_builder_keeps_to_two_houses_until_turn_150() -> None:
+    for turn, is_late in ((149, False), (150, True)):
+        early = []
+        for cash in range(200, 1200, 10):
+            at = given("moderno", owns={A: ORANGE}, built=dict.fromkeys(ORANGE, 2), cash={A: cash}, stage="end")
+            at.state.turn_no = turn
+            if not built(answer("", at.state, "facile")) and built(answer("builder", at.state, "facile")):
+                early.append(cash)
+        assert bool(early) == is_late

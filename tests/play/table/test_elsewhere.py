@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
 from tests.clauses.board import VERDI, A, B, C
 from tests.clauses.given import lands, owes
 from tests.play.table.test_table import Ear, Obeys, before_a_computer_player, table
@@ -13,7 +14,7 @@ from vialibera.play.bots.bot_registry import make_bot
 from vialibera.play.table.participants import HERE, Computer, Elsewhere
 from vialibera.record.journal.log_lines import SeatChange
 from vialibera.rules.engine.ids import CHANCE
-from vialibera.rules.engine.topics.bankruptcy import CloseCall, Resign
+from vialibera.rules.engine.topics.bankruptcy import CloseCall, Resign, WentOut
 from vialibera.rules.engine.topics.purchase import Decline
 from vialibera.rules.engine.topics.rent import Claim
 from vialibera.rules.engine.topics.turn import EndTurn, Roll
@@ -230,3 +231,13 @@ def test_who_waits_without_end_lets_a_landing_go_once_for_all():
     assert timer.released == [(B, landing), (C, landing)]
     timer.claim_windows.landings.clear()
     assert not timer.release(B) and timer.released == []
+
+
+def test_who_goes_out_takes_along_the_own_landings_alone():
+    timer = thrown(Ear(), Ear()).claim_timer
+    (landing,) = timer.claim_windows.landings
+    other = replace(landing, debtor=B)
+    for leaver, left in ((A, [other]), (B, [landing]), (C, [landing, other])):
+        timer.claim_windows.landings = [landing, other]
+        timer.claim_windows.follow_events([WentOut(leaver)])
+        assert timer.claim_windows.landings == left

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -133,6 +133,25 @@ def test_the_deals_of_a_log_are_read_without_its_other_lines(log: Path) -> None:
     with open_log(log) as found:
         deals = [event for line in found for event in line.events if isinstance(event, Proposed)]
         assert read_proposals(found) == deals and deals
+
+
+def test_each_plan_gets_its_own_rounds_in_order(log: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As they come from the workers; whoever shows the progress sees each order."""
+
+    class Workers:
+        def __init__(self, count: int, make: object, plans: Sequence[CoachPlan]) -> None:
+            assert count >= 1 and make is hindsight.make_order_player
+
+        def work_off(self, orders: Sequence[tuple[int, int]]) -> Iterator[list[RoundWins]]:
+            yield from ([(float(number), float(ten))] * 2 for number, ten in orders)
+
+    monkeypatch.setattr(hindsight, "WorkerPool", Workers)
+    with open_log(log) as found:
+        plans = [next(past_decisions(found)).plan] * 3
+    shown: list[tuple[int, int]] = []
+    rounds = hindsight.play_orders(plans, range(4, 6), lambda orders: (shown.append(one) or one for one in orders))
+    assert rounds == [[(number, 4), (number, 4), (number, 5), (number, 5)] for number in range(3)]
+    assert shown == [(number, ten) for number in range(3) for ten in (4, 5)]
 
 
 @pytest.mark.process
