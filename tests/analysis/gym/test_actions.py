@@ -7,6 +7,7 @@ import pickle
 from random import Random
 
 import pytest
+from tests.clauses.given import given
 from tests.shipped import EDITIONS
 
 from vialibera.analysis.gym import actions
@@ -21,6 +22,8 @@ from vialibera.rules.engine.messages import Command
 from vialibera.rules.engine.rulebook import rules_from_sheet
 from vialibera.rules.engine.rules import Rules
 from vialibera.rules.engine.topics.bankruptcy import CallDebtor, CloseDebt, Resign
+from vialibera.rules.engine.topics.building import Build
+from vialibera.rules.engine.topics.mortgage import Mortgage, Redeem
 from vialibera.rules.engine.topics.rent import Claim
 from vialibera.rules.engine.topics.trade import Propose
 from vialibera.rules.engine.visible_state import state_seen_by_seat
@@ -192,3 +195,15 @@ def test_actions_of_a_state_alone() -> None:
     found = actions(game.state, game.seat, trades=True)
     assert len(found.mask) == game.table.count
     assert tuple(action for action, lawful in enumerate(found.mask) if lawful) == tuple(sorted(found.ids))
+
+
+def test_no_id_does_business_at_a_moment_at_which_the_rules_allow_none() -> None:
+    kinds: dict[str, type[Command]] = {"build": Build, "redeem": Redeem, "mortgage": Mortgage}
+    owns, mortgaged = {0: (16, 18, 19, 5, 15)}, (15,)
+    for barred in ("", *kinds):
+        settings = (f"timing.{barred}.rest=nobody",) if barred else ()
+        state = given("moderno", settings=settings, owns=owns, mortgaged=mortgaged, stage="end").state
+        game = SeatGame(state.rules, 4, 1, 300, 120)
+        ids = game.table.legal_ids(state, 0, game.waiting, True)
+        done = {type(game.table.command_for(state, 0, action)) for action in ids if action != WAIT}
+        assert done & set(kinds.values()) == {kind for verb, kind in kinds.items() if verb != barred}

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import combinations
 from random import Random
 
 from tests.properties.worlds import plain_rules
 
+from vialibera.analysis.lab.findings import percent_decimals
 from vialibera.analysis.lab.game_counts import Limits
 from vialibera.analysis.lab.loop import play_game
 from vialibera.analysis.lab.ratings import MEAN_RATING, RATING_SCALE, FinishingOrder, compare_kinds, rate_kinds
@@ -76,3 +78,12 @@ def test_pairs_of_kinds_are_compared_by_games_in_which_both_played() -> None:
     assert pairs["a", "d"] == ("a", "d", 1, 1, 1.0)
     equals = compare_kinds([("a", "b")] * 52 + [("b", "a")] * 48)
     assert equals[0].ahead == 52 and 0.7 < equals[0].chance < 0.8
+
+
+def test_pairs_come_by_name_in_whatever_order_the_games_were_played() -> None:
+    kinds = ("zeta", "beta", "delta", "alfa", "gamma", "eta")
+    assert [(row.kind, row.other) for row in compare_kinds([kinds])] == list(combinations(sorted(kinds), 2))
+
+
+def test_a_share_has_the_decimals_that_its_cases_allow() -> None:
+    assert [percent_decimals(count) for count in (99, 100, 9_999, 10_000)] == [0, 1, 1, 2]

@@ -8,6 +8,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
+from tests.clauses.given import given
 from tests.play.bots.finished import finished_log
 from tests.record.journal.logs import HOSTILE, a_game, a_header, write
 from tests.shipped import EDITIONS
@@ -16,6 +17,7 @@ from vialibera.analysis.report import report_lines
 from vialibera.analysis.report.deed_tenures import MOST_DEED_CHANGES, Ownership, Reign, Tenure, TenureRecorder
 from vialibera.analysis.report.game_facts import MOST_DEAR_RENTS, MOST_SAMPLES, GameFacts, TurnFigures, read_game_facts
 from vialibera.analysis.report.report_data import game_data
+from vialibera.analysis.report.report_drawings import money_legend
 from vialibera.analysis.report.report_parts import report_document
 from vialibera.analysis.report.report_tables import visits_table
 from vialibera.cli import main
@@ -33,6 +35,7 @@ from vialibera.rules.engine.topics.ending import final_standings, score_of_seat
 from vialibera.rules.engine.topics.ledger import Paid
 from vialibera.rules.engine.topics.movement import Moved
 from vialibera.rules.engine.topics.rulings import Annul
+from vialibera.senses.pictures.axes import Axis
 from vialibera.senses.pictures.document import document_lines
 from vialibera.senses.pictures.document_page import render_document_page
 
@@ -467,6 +470,10 @@ def test_where_eyes_read_it_comes_in_columns(
     monkeypatch.setattr("vialibera.commands.report.is_read_by_eye", lambda _: True)
     found = facts(log, "en")
     texts = [cell.text for row in visits_table(found).rows for cell in row[:1]]
+    cells = [row[-2:] for row in visits_table(found).rows]
+    counts = [(int(all_of.text), float(share.text.rstrip(" %").replace(",", "."))) for all_of, share in cells]
+    whole = sum(count for count, _ in counts)
+    assert all(share == pytest.approx(100 * count / whole, abs=0.06) for count, share in counts)
     for width, fits in ((200, True), (30, False)):
         monkeypatch.setenv("COLUMNS", str(width))
         assert main(["report", str(log), "--lang", "en"]) == 0
@@ -513,3 +520,19 @@ def test_the_coach_is_heard_alone_and_is_one_part_of_page_and_data(
     assert main(["--lang", "it", "report", "--coach", str(open_game)]) == 0
     told = capsys.readouterr()
     assert "La partita non è finita" in told.err and "Soste" in told.out
+
+
+def test_money_is_marked_in_thousands_where_all_marks_are_round_thousands(tmp_path: Path) -> None:
+    found = facts(write(tmp_path / "log", a_header("salotto"), a_game("salotto", most=5)), "en")
+    for ticks, marks in (((0.0, 1000.0, 12_000.0), ["0", "1", "12"]), ((0.0, 500.0, 1000.0), ["0", "500", "1,000"])):
+        _, mark = money_legend(found, Axis(ticks[0], ticks[-1], ticks))
+        assert [mark(tick) for tick in ticks] == marks
+
+
+def test_of_too_many_changes_those_at_every_second_turn_are_kept() -> None:
+    recorder, state = TenureRecorder([1]), given("moderno").state
+    for turn in range(1, MOST_DEED_CHANGES + 2):
+        state.turn_no, state.level[1] = turn, turn % 2
+        recorder.note_state(state)
+    turns = [turn for turn, _ in recorder.changes[1]]
+    assert turns[0] == 1 and all(turn % 2 == 0 for turn in turns[1:]) and recorder.kept_turn(801) == 802

@@ -13,8 +13,8 @@ from tests.record.journal.logs import a_game, a_header, write
 
 from vialibera.analysis.report.end_reading import EndReading
 from vialibera.analysis.report.game_facts import read_game_facts
-from vialibera.analysis.report.report_lines import point_line
-from vialibera.analysis.report.share_card import load_end, share_lines
+from vialibera.analysis.report.report_lines import point_line, winner_line
+from vialibera.analysis.report.share_card import CHART_FOOT, CHART_TOP, draw_share_card, load_end, share_lines
 from vialibera.cli import main
 from vialibera.record.journal.log_lines import open_log
 
@@ -37,6 +37,18 @@ def test_the_end_of_a_game_becomes_a_picture_and_five_lines(
     assert text.count("<circle") == 3
     rows = [int(row.get("cy", "")) for row in picture.iter("{http://www.w3.org/2000/svg}circle")]
     assert rows[0] < 260 and rows[-1] > 420, "the ranks take the height of the chart"
+
+
+def test_the_card_of_many_players_has_room_for_all_ranks_and_names_the_winner_alone(tmp_path: Path) -> None:
+    path = write(tmp_path / "log.jsonl", a_header("lira", players=6), a_game("lira", seed=2, players=6, most=10**6))
+    with open_log(path) as log:
+        facts = read_game_facts(log, "en")
+    picture = ET.fromstring(draw_share_card(facts))
+    rows = [int(row.get("cy", "")) for row in picture.iter("{http://www.w3.org/2000/svg}circle")]
+    assert len(rows) == 6 and rows == sorted(rows) and rows[0] > CHART_TOP and rows[-1] < CHART_FOOT
+    told = winner_line(facts)
+    names = {row.place: str(facts.narrator.formatter.person_noun(row.seat)) for row in facts.standings_at_end()}
+    assert facts.state.is_over and [place for place, name in names.items() if name in told] == [1]
 
 
 def test_a_file_of_somebody_else_stays_as_it_is(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
