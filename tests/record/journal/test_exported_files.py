@@ -114,3 +114,11 @@ def test_one_file_has_one_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.chdir(tmp_path)
     write_export(Path("page.html"), "page", "report")
     write_export(tmp_path / "page.html", "newer", "report")
+
+
+def test_a_folder_that_takes_no_file_is_refused_before_the_work(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("ciao")
+    for folder in ("nowhere", "file"):
+        with pytest.raises(OSError):
+            check_export(tmp_path / folder / "page.html", "report")
+    assert [path.name for path in tmp_path.iterdir() if path.name != "state"] == ["file"]

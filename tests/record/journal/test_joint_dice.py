@@ -13,7 +13,7 @@ from vialibera.record.journal.header import Header, header_data, header_from_dat
 from vialibera.record.journal.joint_dice import JointDice, joint_commit, joint_seed
 from vialibera.record.journal.log_file import LogFile
 from vialibera.record.journal.recover import check_log_file
-from vialibera.record.reading.public_log import public_header
+from vialibera.record.reading.public_log import prove_joint_dice, public_header, whole_log_path
 
 GAME = "0123456789abcdef"
 NUMBERS = ("0" * 31 + "1", "a" * 32, "f" * 32)
@@ -101,3 +101,23 @@ def test_a_branch_keeps_the_numbers_of_its_seed(tmp_path: Path) -> None:
             log.append(*played[:3])
     create_branch(path, 2, target).close()
     assert check_log_file(target).fault is None
+
+
+@pytest.mark.parametrize("text", ["F" * 32, "f" * 31, "f" * 33, "g" * 32, ""])
+def test_a_number_that_is_none_is_refused_though_commit_and_seed_fit(text: str) -> None:
+    odd = (*NUMBERS[:2], text)
+    commits = tuple(joint_commit(GAME, seat, number) for seat, number in enumerate(odd))
+    header = joint_header(joint_seed(GAME, odd), numbers=odd, commits=commits)
+    assert refusal(lambda: read_back(header)).code in ("other-joint-seed", "bad-header")
+
+
+def test_a_guest_is_shown_that_the_dice_came_from_what_was_promised(tmp_path: Path) -> None:
+    """By the host's own log beside the guest's; without joint dice there is nothing to show."""
+    plain, promised = a_header(), public_header(joint_header())
+    hosts = ((plain, plain, None), (promised, joint_header(), True), (promised, promised, False))
+    for number, (shown, own, proof) in enumerate((*hosts, (promised, plain, False), (promised, None, False))):
+        log = tmp_path / f"{number}.jsonl"
+        LogFile.create(log, shown).close()
+        if own is not None:
+            LogFile.create(whole_log_path(log), own).close()
+        assert prove_joint_dice(log) is proof

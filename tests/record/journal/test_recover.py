@@ -17,12 +17,14 @@ from tests.shipped import EDITIONS
 from vialibera.record.journal import recover
 from vialibera.record.journal.errors import JournalError
 from vialibera.record.journal.integrity import why_unsound
+from vialibera.record.journal.log_file import LogFile
 from vialibera.record.journal.log_format import rules_digest
-from vialibera.record.journal.log_lines import open_log
+from vialibera.record.journal.log_lines import SeatChange, open_log
 from vialibera.record.journal.recover import check_log_file, load_game, replay_lines, starting_state, verify_log_file
 from vialibera.rules.editions import load_edition as edition
 from vialibera.rules.engine.kernel import current_pause, new_game
 from vialibera.rules.engine.rulebook import rules_from_sheet
+from vialibera.rules.engine.topics.bankruptcy import WentOut
 
 Data = dict[str, Any]
 Change = Callable[[list[Data]], object]
@@ -280,3 +282,15 @@ def test_every_moment_of_a_game_is_sound(id: str) -> None:
         state = new_game(rules_from_sheet(edition(id).sheet), 2 + seed if id != "torneo" else 3 + seed)
         for _ in islice(play_on(state, Random(seed)), 300):
             assert why_unsound(state) is None
+
+
+def test_nobody_takes_the_seat_of_a_player_who_is_out(tmp_path: Path) -> None:
+    game, path = a_game("lira", seed=2, most=10**6), tmp_path / "log"
+    at, out = next((at, event.seat) for at, one in enumerate(game) for event in one[1] if isinstance(event, WentOut))
+    for seat, code in ((out, "other-seat"), ((out + 1) % 3, "")):
+        path.unlink(missing_ok=True)
+        with LogFile.create(path, a_header("lira")) as log:
+            for played in game[: at + 1]:
+                log.append(*played[:3])
+            log.append_seat_change(SeatChange(seat, "facile"), game[at][2])
+        assert (refusal(lambda: verify_log_file(path)).code if code else verify_log_file(path) and "") == code

@@ -188,3 +188,10 @@ def test_a_game_whose_last_line_ends_with_crlf_is_listed_whole(tmp_path: Path) -
     game = write(tmp_path / "game.jsonl", a_header("lira"), a_game("lira", most=20))
     game.write_bytes(game.read_bytes()[:-1] + b"\r\n")
     assert [one.line_count for one in list_saved_games(tmp_path)] == [20]
+
+
+def test_a_game_that_cannot_be_read_is_told_from_a_file_that_is_none(folder: Path) -> None:
+    spoilt = folder / "whole.jsonl"
+    spoilt.write_bytes(spoilt.read_bytes().replace(b'"format":', b'"format":9', 1))
+    found = {game.path.stem: game.is_unreadable_game for game in list_saved_games(folder)}
+    assert found == {"going": False, "torn": False, "whole": True, "new": False, "none": False, "folder": True}

@@ -13,7 +13,8 @@ from tests.shell.console.test_surfaces import Witness
 
 from vialibera.narration.surfaces.batch import Batch
 from vialibera.record.journal.errors import JournalError
-from vialibera.record.journal.log_lines import open_log
+from vialibera.record.journal.log_file import LogFile
+from vialibera.record.journal.log_lines import SeatChange, open_log
 from vialibera.record.reading.log_follower import LogFollower
 from vialibera.record.reading.public_log import PublicLog
 
@@ -142,3 +143,19 @@ def test_public_rows_go_on_in_another_file_with_the_same_lines(tmp_path: Path) -
         assert refusal(lambda: rows.follow(logs["short"])).code == "cut-short"
         rows.follow(logs["new"])
         assert rows.read_new_lines() == 10 and rows.rows == whole.rows
+        assert rows.checksums == whole.checksums and len(set(whole.checksums)) == 31
+
+
+def test_a_person_who_takes_a_seat_back_is_asked_again(tmp_path: Path, stack: ExitStack) -> None:
+    game, path = a_game("lira", most=200), tmp_path / "log"
+    game = game[: next(at for at in range(20, 200) if game[at][2].actors == (0,)) + 1]
+    log = stack.enter_context(LogFile.create(path, a_header("lira")))
+    for played in game:
+        log.append(*played[:3])
+    pause, follower = game[-1][2], following(path, stack)
+    assert shown(follower)
+    for kind in ("prudente", None):
+        log.append_seat_change(SeatChange(pause.actors[0], kind), pause)
+    lines = [line for batch in follower.new_batches() for line in batch.lines]
+    assert [line.topic for line in lines].count("question") == 1 and lines[-1].topic == "question"
+    assert shown(follower) == []
