@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from vialibera.words.languages import LOCALES_FOLDER, language_codes
+from vialibera.words.languages import LOCALES_FOLDER, language_codes, plural_rule_matches
 from vialibera.words.texts import TEXT_ROOMS, check_all_files
 
 FILES = {
@@ -216,3 +216,13 @@ def test_the_page_names_every_room(room: str) -> None:
 @pytest.mark.parametrize("lang", language_codes())
 def test_every_message_of_the_game_stands_where_it_is_looked_up(lang: str) -> None:
     check_all_files(lang)
+
+
+def test_a_plural_rule_has_ranges_remainders_and_exceptions() -> None:
+    """The rules of Polish and of Latvian, against the numbers themselves."""
+    for number in range(230):
+        few = number % 10 in (2, 3, 4) and number % 100 not in (12, 13, 14)
+        assert plural_rule_matches("n % 10 = 2..4 and n % 100 != 12..14", number) == few
+        none = number % 10 == 0 or 11 <= number % 100 <= 19
+        assert plural_rule_matches("n % 10 = 0 or n % 100 = 11..19", number) == none
+        assert plural_rule_matches("n = 1,3..5,9", number) == (number in (1, 3, 4, 5, 9))

@@ -97,3 +97,10 @@ def test_a_word_that_is_none_is_named_with_the_nearest() -> None:
     with pytest.raises(UnknownWordError) as unknown:
         read_words("volpe limppidoo acqua")
     assert (unknown.value.word, unknown.value.near) == ("limppidoo", "limpido")
+
+
+def test_marks_and_spaces_around_the_words_are_none() -> None:
+    for lang in SPOKEN_LANGUAGES:
+        words = word_list(lang)[3:6]
+        for typed in ("  {} {} {} ", "{}, {}; {}.", "- {}-{}-{} -", "{}\n{}\t{}\n"):
+            assert read_words(typed.format(*words)) == read_words(" ".join(words))
