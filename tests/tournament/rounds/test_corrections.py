@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import zipfile
 from pathlib import Path
+from typing import Any
 
 import pytest
 from tests.tournament.rounds.desks import DeskForTests, names, refusal, said
@@ -443,3 +444,33 @@ def test_dice_that_are_awaited_are_the_next_step(tmp_path: Path) -> None:
     assert next_entry(desk.read_book()) == "start"
     desk.draw_round(again="absent")
     assert next_entry(desk.read_book()) == "draw", "not the ties that the final would find"
+
+
+def test_a_result_is_taken_back_until_it_was_corrected(tmp_path: Path) -> None:
+    desk = DeskForTests(tmp_path, 8, rounds=2, final=0)
+    desk.draw()
+    players = desk.read_book().current_round.tables[0].names
+    typed = dict(zip(players, (2000, 1500, 1000, 500), strict=True))
+    desk.enter(1, typed)
+    desk.undo_line(last_line(desk), "another table's")
+    assert desk.read_book().find_table(1, 1).outcome is None
+    desk.enter(1, typed)
+    entered = last_line(desk)
+    desk.correct_result("1", TypedResult([*{**typed, players[0]: 2100}.items()]), "misread", sure=True)
+    assert refusal(lambda: desk.undo_line(entered, "so")).code == "undo-corrected"
+    outcome = desk.read_book().find_table(1, 1).outcome
+    assert outcome is not None and outcome.scores[0].value == 2100
+
+
+def test_the_status_of_a_player_has_the_tables_of_that_player_alone(tmp_path: Path) -> None:
+    desk = DeskForTests(tmp_path, 8, rounds=2, final=0)
+    desk.play_round()
+    desk.play_round()
+    for name in names(8):
+        found: Any = desk.show_status(player=name).data
+        seated = [(one.number, table.number) for one in desk.read_book().rounds for table in one.tables]
+        own = [
+            (one.number, table.number) for one in desk.read_book().rounds for table in one.tables if name in table.names
+        ]
+        assert len(own) == 2 < len(seated)
+        assert [(table["round"], table["table"]) for table in found["tables"]] == own and found["name"] == name
