@@ -32,10 +32,10 @@ BEGINNING = datetime.fromisoformat("2026-04-06T15:00:00+02:00")
 class Day:
     """A tournament whose time the test sets."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, referee: str = "Rita") -> None:
         self.path, self.time = path, BEGINNING
         self.desk = TournamentDesk(path, DeskWords("en"), lambda: self.time)
-        self.desk.create_tournament(TournamentPlan("Cup", "2026-04-06", referee="Rita", rounds=2, final=0, minutes=80))
+        self.desk.create_tournament(TournamentPlan("Cup", "2026-04-06", referee=referee, rounds=2, final=0, minutes=80))
         self.desk.add_players(["Anna", "Bruno", "Carla", "Dario", "Elsa", "Fausto", "<b>Gina</b>"])
 
     def draw(self) -> None:

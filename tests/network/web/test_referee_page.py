@@ -127,6 +127,17 @@ def test_the_same_refusals_and_doubts_and_what_was_typed_stays(day: Day) -> None
         assert "a reason is needed" in text_of(page.send(form_of(page.enter(), do="write"))).lower()
 
 
+def test_a_refused_call_keeps_who_called_it_where_the_plan_names_no_referee(tmp_path: Path) -> None:
+    day = Day(tmp_path / "open", referee="")
+    day.draw()
+    with RefereeHall(day) as page:
+        form = form_of(page.enter(), do="write")
+        refused = page.send(form | {"by": '"Rita" & co', "ruling": "", "spot": "1.2"})
+        assert "a reason is needed" in text_of(refused).lower()
+        kept = form_of(refused, do="write")
+        assert (kept["by"], kept["ruling"], kept["spot"]) == ('"Rita" & co', "", "1.2")
+
+
 def test_two_at_once_lose_nothing_and_one_form_counts_once(day: Day) -> None:
     with RefereeHall(day) as page, ThreadPoolExecutor(8) as many:
         spots = ("1.1", "1.1", "1.1", "1.1", "1.2")

@@ -477,6 +477,36 @@ def test_the_time_that_is_left_runs_while_another_program_plays(tmp_path: Path) 
     watched.close()
 
 
+def test_a_warning_of_time_is_told_in_each_language_and_no_answer_to_a_key(tmp_path: Path) -> None:
+    watched = WatchedGame(language_codes(), set_key_names, has_stable_numbers=False)
+    watched.tell_unlogged("ui-time-left", 5)
+    watched.show_log(write(tmp_path / "log", a_header("lira"), a_game("lira", most=30)))
+    watched.publish_news()
+    before = {lang: channel.batch_no for lang, channel in watched.channels.items()}
+    watched.tell_unlogged("ui-saved", 1)
+    assert {lang: channel.batch_no for lang, channel in watched.channels.items()} == before
+    watched.tell_unlogged("ui-time-left", 5)
+    told = {lang: json.dumps(channel.kept_batches[-1][1]) for lang, channel in watched.channels.items()}
+    assert all(channel.batch_no == before[lang] + 1 for lang, channel in watched.channels.items())
+    assert "5" in told["it"] and "5" in told["en"] and len(set(told.values())) == len(told)
+    watched.close()
+
+
+def test_the_end_is_read_once_the_game_shown_is_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    read: list[tuple[object, ...]] = []
+    monkeypatch.setattr("vialibera.analysis.report.end_reading.read_end", lambda *how: read.append(how))
+    watched, game = WatchedGame(["it"], set_key_names, has_stable_numbers=False), a_game("lira", seed=2, most=10**6)
+    channel = watched.channels["it"]
+    assert channel.read_end(tmp_path / "log") is None and channel.read_end(None) is None
+    for count in (30, len(game)):
+        path = write(tmp_path / f"log{count}", a_header("lira"), game[:count])
+        watched.show_log(path)
+        watched.publish_news()
+        assert channel.read_end(None) is None and channel.read_end(path) is None
+        assert read == ([] if count == 30 else [(path, "it", path.stat().st_size)])
+    watched.close()
+
+
 @pytest.mark.process
 def test_the_hosts_browser_can_invite_another_device(house: Served, door: AccessCode) -> None:
     assert house.ask("/invitation").status == 302, "whoever has not typed the code gets none"
