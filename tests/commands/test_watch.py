@@ -16,6 +16,7 @@ from tests.network.web.served import Events
 from tests.record.journal.logs import a_game, a_header, write
 
 from vialibera import cli
+from vialibera.commands import watch
 
 PATIENCE = 30.0
 PROGRAM = (sys.executable, "-m", "vialibera", "--lang", "en")
@@ -115,3 +116,13 @@ def test_a_game_without_a_terminal_tells_the_address_first_and_is_on_the_page(tm
     child.stdin.close()
     assert child.wait(PATIENCE) == 0
     assert json.dumps(heard)
+
+
+def test_a_page_is_asked_for_by_its_port_or_for_the_house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    shown: list[str] = []
+    monkeypatch.setattr(watch, "watch_on_page", lambda arguments, lang: shown.append("page") or 0)
+    monkeypatch.setattr(watch.play, "run_at_terminal", lambda begin, lang: shown.append("terminal") or 0)
+    log = str(write(tmp_path / "log", a_header("lira"), a_game("lira", most=3)))
+    for words in ((), ("--lan",), ("--web",), ("--web", "--lan")):
+        assert cli.main(["watch", log, *words]) == 0
+    assert shown == ["terminal", "page", "page", "page"]
