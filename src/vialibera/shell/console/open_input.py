@@ -75,6 +75,9 @@ class GameInWords(Protocol):
     def narrator(self) -> Narrator: ...
 
 
+QuestionId = tuple[int, int]
+"""A question to a person: the number of its pause, and the seat that is asked."""
+
 GameMode = Literal["played", "replayed", "watched"]
 
 
@@ -97,7 +100,7 @@ class PeopleView(Protocol):
 class QuestionView(Protocol):
     """The open question of a game, or the moment of a log that is looked at."""
 
-    covered: tuple[int, int] | None
+    covered: QuestionId | None
     """The question that is told again once no list covers it, or None."""
 
     def ask_again(self) -> None:

@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from vialibera.play.table.table import Table
     from vialibera.rules.engine.messages import Command
     from vialibera.rules.engine.state import State
+    from vialibera.shell.console.open_input import QuestionId
     from vialibera.shell.game_control.keyboard_people import KeyboardPeople
     from vialibera.shell.game_control.open_question import OpenQuestion
     from vialibera.support.callables import Now, SecondsUntil
@@ -37,9 +38,9 @@ class ForcedTurn:
 
     def __init__(self, game: AskedGame) -> None:
         self.game = game
-        self.kept: tuple[int, int] | None = None
+        self.kept: QuestionId | None = None
         """The question that a key has kept open."""
-        self.heard: tuple[tuple[int, int], float] = ((-1, -1), 0.0)
+        self.heard: tuple[QuestionId, float] = ((-1, -1), 0.0)
         """The question that was heard to its end last, and when."""
 
     def note_key(self, key: str) -> None:

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from vialibera.narration.narrator.narrate import Narrator
     from vialibera.play.table.table import Table
     from vialibera.shell.console.console import Console
+    from vialibera.shell.console.open_input import QuestionId
     from vialibera.shell.settings.settings_file import ProgramSettings
     from vialibera.support.json_values import JsonValue
 
@@ -28,7 +29,7 @@ class KeyboardPeople:
         self.console, self.table, self.narrator, self.settings = console, table, narrator, settings
         self.borrower: int | None = None
         """The seat that the keyboard is lent to, or None."""
-        self.borrowed_for: tuple[int, int] | None = None
+        self.borrowed_for: QuestionId | None = None
         """The question that was open when a borrower of the keyboard opened a list, or None."""
         seat = self.acting_person()
         self.listener = "" if seat is None else table.seats[seat].name

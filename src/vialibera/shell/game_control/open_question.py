@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from vialibera.narration.surfaces.utterance import Utterance
     from vialibera.play.table.table import Table
     from vialibera.shell.console.console import Console
+    from vialibera.shell.console.open_input import QuestionId
     from vialibera.shell.game_control.game_setup import GameSetup
     from vialibera.shell.game_control.keyboard_people import KeyboardPeople
     from vialibera.support.callables import Check, Work
@@ -42,9 +43,9 @@ class OpenQuestion:
         self.console, self.table, self.narrator, self.people, self.setup = console, table, narrator, people, setup
         self.open_count = open_count
         """Opens the list that asks how many buildings a seat wants."""
-        self.asked: tuple[int, int] = NO_QUESTION
+        self.asked: QuestionId = NO_QUESTION
         """The question that a person here was asked last."""
-        self.covered: tuple[int, int] | None = None
+        self.covered: QuestionId | None = None
         """The question that is covered by a list or a typed answer, or None."""
         self.called_pause_no = -1
         """The number of the pause whose call to all owners was told last, as nobody here is asked in it; or -1."""

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from vialibera.record.reading.log_follower import LogFollower
     from vialibera.record.reading.reel import Reel
     from vialibera.shell.console.console import Console
+    from vialibera.shell.console.open_input import QuestionId
 
 
 class ToldMoment:
@@ -21,7 +22,7 @@ class ToldMoment:
 
     def __init__(self, console: Console, reel: Reel) -> None:
         self.console, self.reel = console, reel
-        self.covered: tuple[int, int] | None = None
+        self.covered: QuestionId | None = None
         """Always None: no list covers a question here."""
 
     def ask_again(self) -> None:
