@@ -219,10 +219,7 @@ def ask_for_words(layer: BottomLayer, key: str) -> None:
         "up": console.table_talk.tell_history,
         "down": lambda: console.say("ui-talk-phrase", **phrases),
     }
-    prompt = TypedPrompt(
-        ask, send, lambda: console.say("ui-left"), console, queries=queries, standing_queries=tuple(queries)
-    )
-    console.open_typed_question(prompt)
+    TypedPrompt(ask, send, None, console, queries=queries, standing_queries=tuple(queries)).show()
 
 
 def tell_people(layer: BottomLayer, key: str) -> None:

@@ -293,7 +293,7 @@ class Menu:
         """Ask for a text, and select the first entry after the selected one that holds it."""
         ask = partial(self.console.say, self.find_question, "alert")
         leave = partial(self.console.say, "ui-choose")
-        self.console.open_typed_question(TypedPrompt(ask, self._find_text, leave, self.console))
+        TypedPrompt(ask, self._find_text, leave, self.console).show()
 
     def _find_text(self, text: str) -> bool:
         start = 0 if self.selected is None else self.selected + 1
@@ -357,14 +357,15 @@ FIND_KEY = "/"
 class TypedPrompt:
     """A question whose answer is typed; its text names the limits and the meaning of Enter alone.
 
-    The function that takes the answer returns False if it has refused the answer and announced why.
+    The function that takes the answer returns False if it has refused the answer and announced why. Without a function
+    for leaving, Esc only announces that the question was left.
     """
 
     def __init__(
         self,
         question: Work,
         take: Callable[[str], bool],
-        leave: MenuCall,
+        leave: MenuCall | None,
         console: Console,
         *,
         label: str = "ui-field",
@@ -375,7 +376,8 @@ class TypedPrompt:
         begun: str = "",
         steps: tuple[int, int] = (0, 0),
     ) -> None:
-        self.tell_question, self.accept, self.on_leave, self.console = question, take, leave, console
+        self.tell_question, self.accept, self.console = question, take, console
+        self.on_leave = leave or partial(console.say, "ui-left")
         self.label, self.label_facts = label, label_facts
         """The id and the facts of the message that names the answer: read back, and on a braille display before it."""
         self.queries = {"f1": self.tell_help, **(queries or {})}
@@ -386,6 +388,10 @@ class TypedPrompt:
         """The id of the message that names the keys of the field."""
         self.begun, self.steps = begun, steps
         """The first letters of the answer, typed before it was asked for."""
+
+    def show(self) -> None:
+        """Open the question and ask it."""
+        self.console.open_typed_question(self)
 
     def put_question(self) -> None:
         self.tell_question()

@@ -125,17 +125,16 @@ def ask_number(
         return take(value)
 
     named = label or ("ui-field.amount" if money else "ui-field.number")
-    prompt = TypedPrompt(
+    TypedPrompt(
         question,
         taken,
-        lambda: game.console.say("ui-left"),
+        None,
         game.console,
         label=named,
         queries={"?": question},
         begun=begun,
         steps=sum_steps(game, lowest) if money else (lowest, 1),
-    )
-    game.console.open_typed_question(prompt)
+    ).show()
 
 
 def ask_bid(game: GameController, key: str) -> None:

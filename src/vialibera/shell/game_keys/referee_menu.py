@@ -90,7 +90,7 @@ class RefereeMenu:
         Menu(self.game.console, head, lambda: entries, zero=zero, on_leave=self.leave).show()
 
     def ask_text(self, question: Work, take: Callable[[str], bool]) -> None:
-        self.game.console.open_typed_question(TypedPrompt(question, take, self.leave, self.game.console))
+        TypedPrompt(question, take, self.leave, self.game.console).show()
 
     def leave(self) -> None:
         """Leave without a decision; the game goes on unless it was stopped."""

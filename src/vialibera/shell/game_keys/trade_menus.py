@@ -392,7 +392,7 @@ class OfferBuilder:
             steps=sum_steps(game),
         )
         prompt.queries["?"] = prompt.tell_help
-        game.console.open_typed_question(prompt)
+        prompt.show()
 
     def confirm_offer(self) -> None:
         """Show the offer in one sentence; a number sends it."""

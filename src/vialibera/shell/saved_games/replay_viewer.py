@@ -222,16 +222,7 @@ class ReplayViewer:
 
     def ask_turn(self) -> None:
         """Ctrl+G: ask for the number of a turn."""
-        question = TypedPrompt(
-            lambda: self.console.say("ui-replay-ask-turn", "alert"),
-            self.take_turn,
-            self.tell_minutes_left,
-            self.console,
-        )
-        self.console.open_typed_question(question)
-
-    def tell_minutes_left(self) -> None:
-        self.console.say("ui-left")
+        TypedPrompt(partial(self.console.say, "ui-replay-ask-turn", "alert"), self.take_turn, None, self.console).show()
 
     def take_turn(self, text: str) -> bool:
         """Go to the typed turn; return False for anything but a number above 0."""
@@ -325,7 +316,7 @@ class ReplayViewer:
             return
         entries = [
             MenuEntry(self.narrator.text("ui-replay-branch"), self.start_branch),
-            MenuEntry(self.narrator.text("ui-replay-stay"), self.tell_minutes_left),
+            MenuEntry(self.narrator.text("ui-replay-stay"), partial(self.console.say, "ui-left")),
         ]
         title = to_utterance(self.narrator.text("ui-replay-ask-branch"), "menu", "menu")
         Menu(self.console, [title], lambda: entries).show()

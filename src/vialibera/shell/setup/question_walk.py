@@ -146,8 +146,7 @@ class QuestionWalk(WaitingLayer):
         back: Work | None = None,
         **facts: Fact,
     ) -> bool:
-        prompt = TypedPrompt(question, take, back or self.ask_previous, self.console, label=label, label_facts=facts)
-        self.console.open_typed_question(prompt)
+        TypedPrompt(question, take, back or self.ask_previous, self.console, label=label, label_facts=facts).show()
         return True
 
     def choice_entry(self, key: str, then: Work, name: Phrase | None = None, /, **facts: Fact) -> MenuEntry:

@@ -220,15 +220,14 @@ class SettingsList:
         words: list[JsonValue] = [True, False] if isinstance(row.usual, bool) else [*choices_of(row)]
         if not words or isinstance(row.usual, tuple):
             is_number = isinstance(row.usual, int | float)
-            prompt = TypedPrompt(
+            TypedPrompt(
                 partial(self.console.teller.tell, heading_lines(hint)),
                 partial(self._take_text, row),
-                partial(self.console.say, "ui-left"),
+                None,
                 self.console,
                 label="ui-field.value" if is_number else "ui-field",
                 steps=(max(0, int(row.least)), int(row.step)) if is_number else (0, 0),
-            )
-            self.console.open_typed_question(prompt)
+            ).show()
             return
         lang, now = self.services.lang, self.value(row)
         entries = [
