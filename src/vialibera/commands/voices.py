@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from argparse import ArgumentParser, Namespace
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from vialibera.commands.long_output import add_form_options, print_json, print_name_list, wants_json
@@ -162,7 +162,7 @@ def voice_row_text(voice: InstalledVoice, lang: str, chosen: bool) -> str:
 
 def try_voice(voice: OwnVoice, lang: str, arguments: Namespace) -> int:
     """Print a sentence and speak it; return 1 if the voice reported a fault."""
-    from vialibera.narration.surfaces.utterance import Utterance
+    from vialibera.narration.surfaces.utterance import Utterance, Utterances
 
     text = arguments.text or format_text(lang, "cli-voices-sample")
     print(text)
@@ -172,7 +172,7 @@ def try_voice(voice: OwnVoice, lang: str, arguments: Namespace) -> int:
     ms = round((time.monotonic() - asked_at) * 1000)
     # a second for each letter is far more than any voice needs: the wait ends when the queue is idle
     poll_until(voice.queue.is_idle, ENGINE_PATIENCE + len(text))
-    notices: Sequence[Utterance] = voice.take_notices()
+    notices: Utterances = voice.take_notices()
     if voice.heard.has_begun and not notices:  # a notice is of another voice that spoke in its place
         print(format_text(lang, "cli-voices-begun", ms=ms))
     for notice in notices:

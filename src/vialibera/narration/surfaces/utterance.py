@@ -67,6 +67,10 @@ class Utterance(NamedTuple):
         return not self.shown
 
 
+Utterances = Sequence[Utterance]
+"""Lines in the order in which they are told."""
+
+
 def join_sentences(*parts: Phrase) -> MessagePhrase:
     """Return the sentences as one text, with the message of the first that is not empty."""
     said = [part for part in parts if part.shown]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol
 
 from vialibera.rules.engine.topics.turn import TurnStart
@@ -11,7 +10,7 @@ from vialibera.senses.screen.short_rows import short_rows, whole_row
 if TYPE_CHECKING:
     from vialibera.narration.surfaces.at_rest import Layer
     from vialibera.narration.surfaces.batch import Scene
-    from vialibera.narration.surfaces.utterance import Fact, Utterance, UtteranceKind
+    from vialibera.narration.surfaces.utterance import Fact, UtteranceKind, Utterances
     from vialibera.shell.terminal.braille_rows import BrailleRows
     from vialibera.shell.terminal.key_names import KeyRow
     from vialibera.shell.terminal.line_output import LineOutput
@@ -79,7 +78,7 @@ class BrailleRest:
         """The cells for a row: those of the display, or fewer if the terminal is narrower; 0 without a display."""
         return 0 if self.rows is None else min(self.rows.columns, self.console.out.width())
 
-    def whole_question(self, scene: Scene) -> Sequence[Utterance]:
+    def whole_question(self, scene: Scene) -> Utterances:
         """Return the lines of the question or wait: one row where it can say all of it, else its sentences."""
         # (decision: keys.braille-whole-question)
         short, lines = scene.short_at_rest, scene.lines_at_rest
@@ -140,7 +139,7 @@ class BrailleRest:
             self._write_news(self.rows)
             self.rows.read_question()
 
-    def read_beside_field(self, key: str, line: TypedLine, heading: Sequence[Utterance]) -> bool:
+    def read_beside_field(self, key: str, line: TypedLine, heading: Utterances) -> bool:
         """Read a row, or come back to the open field; return False if the key does neither.
 
         In the field the apostrophe is a letter of an answer that has begun; on a row next to it the key reads on.
@@ -171,7 +170,7 @@ class BrailleRest:
         """Return the label in front of a field on the same row, or an empty string without a braille display."""
         return "" if self.rows is None else self.rows.lead_to_field(f"{label}: ")
 
-    def close_field(self, question: Sequence[Utterance]) -> None:
+    def close_field(self, question: Utterances) -> None:
         """Forget the question of the field that was answered: nobody needs to read it any more."""
         if self.rows is not None:
             self.rows.drop_lines([line.shown for line in question])

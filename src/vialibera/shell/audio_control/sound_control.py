@@ -12,7 +12,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from vialibera.narration.surfaces.utterance import Utterance
+from vialibera.narration.surfaces.utterance import Utterance, Utterances
 from vialibera.shell.settings.settings_file import save_settings
 from vialibera.shell.settings.start_options import read_variable
 from vialibera.words.sanitize import printable_text
@@ -64,7 +64,7 @@ class NoSounds:
     def toggle_cue(self) -> tuple[str, bool] | None:
         return None
 
-    def take_notices(self) -> Sequence[Utterance]:
+    def take_notices(self) -> Utterances:
         return ()
 
 
@@ -283,7 +283,7 @@ class SoundControl:
         text = format_text(self.lang, id, key=self.toggle_key, detail=detail)
         self.notice_lines.append(Utterance(text, text, "alert", "sound", id))
 
-    def take_notices(self) -> Sequence[Utterance]:
+    def take_notices(self) -> Utterances:
         """Return the notices since the last call.
 
         A missing device is told once, by the voice: until the voice has begun or failed, the sounds wait with it.

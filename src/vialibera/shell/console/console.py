@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from vialibera.narration.narrator import answers
 from vialibera.narration.surfaces.batch import Batch
-from vialibera.narration.surfaces.utterance import Utterance, UtteranceKind, to_utterance, to_utterances
+from vialibera.narration.surfaces.utterance import Utterance, UtteranceKind, Utterances, to_utterance, to_utterances
 from vialibera.senses.braille.braille_rest import BrailleRest
 from vialibera.senses.braille.short_lists import ShortLists
 from vialibera.senses.voice.speech_queue import REPEAT_TOPIC
@@ -147,7 +147,7 @@ class Scrollback:
     def __init__(self, is_untold: Callable[[Utterance], bool]) -> None:
         self.is_untold = is_untold
         """Returns True for a line that the screen left out."""
-        self.entries: list[Sequence[Utterance]] = []
+        self.entries: list[Utterances] = []
         """Events, questions and answers; all lines of a list are one entry."""
         self.index = 0
         """The number of the entry that browsing has come to."""
@@ -163,7 +163,7 @@ class Scrollback:
         if new:
             self.index = len(self.entries) - 1
 
-    def last_event(self) -> Sequence[Utterance] | None:
+    def last_event(self) -> Utterances | None:
         """Return the entry of the last event or alert, or None; questions do not count."""
         told = (
             entry for entry in reversed(self.entries) if entry[0].kind in EVENT_KINDS and entry[0].topic != "question"

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Protocol
 
-from vialibera.narration.surfaces.utterance import to_utterances
+from vialibera.narration.surfaces.utterance import Utterances, to_utterances
 from vialibera.senses.voice.speech_queue import repeat_as_answer
 from vialibera.shell.terminal.key_names import key_as_called
 
 if TYPE_CHECKING:
     from vialibera.narration.surfaces.batch import Surface
-    from vialibera.narration.surfaces.utterance import Fact, Utterance
+    from vialibera.narration.surfaces.utterance import Fact
     from vialibera.senses.screen.screen_line import ScreenLine
     from vialibera.shell.console.line_teller import LineTeller
     from vialibera.shell.terminal.key_names import KeyRow
@@ -78,7 +78,7 @@ class LinePages:
         elif rest:
             self.draw_lines([self.teller.words("ui-more", {"count": len(rest)}).shown])
 
-    def tell_table(self, listing: TableListing, said: Sequence[Utterance]) -> None:
+    def tell_table(self, listing: TableListing, said: Utterances) -> None:
         """Announce a table: columns for eyes, sentences for the voice and the scrollback.
 
         With a screen reader, or with a single row, the sentences go to every surface.
@@ -97,7 +97,7 @@ class LinePages:
         rows = (ScreenLine(line, space=space) for line, space in zip(lines, spaces, strict=True))
         self._draw_page([ScreenLine(head, is_heading=True), *rows])
 
-    def tell_list(self, said: Sequence[Utterance]) -> None:
+    def tell_list(self, said: Utterances) -> None:
         """Announce a list, a page at a time if it is long; the scrollback gets it as one entry."""
         self.teller.send(said, [self.scrollback])
         self._tell_page(said)
@@ -107,7 +107,7 @@ class LinePages:
         if self.teller.has_board_up:
             self.draw_lines([self.teller.words(key, {}).shown])
 
-    def tell_help_list(self, said: Sequence[Utterance], keys: Mapping[str, str]) -> None:
+    def tell_help_list(self, said: Utterances, keys: Mapping[str, str]) -> None:
         """Announce a list; on a board it is followed by `keys` with their actions' ids, for the eyes alone."""
         if not self.teller.has_board_up:
             self.tell_list(said)
@@ -135,7 +135,7 @@ class LinePages:
         does = self.teller.words(f"key-{action}", {})
         return self.teller.words("ui-learned", {"key": key_as_called(key, self.keymap.lang), "does": does}).shown
 
-    def _tell_page(self, said: Sequence[Utterance]) -> None:
+    def _tell_page(self, said: Utterances) -> None:
         """Announce what fits on the screen, and keep the rest for the key for more."""
         fitting = self.out.count_fitting([utterance.shown for utterance in said])
         kept = self.teller.open_input.lines_left if self.teller.open_input.is_rest_new else []
@@ -156,7 +156,7 @@ class LinePages:
         else:
             self._say("ui-no-more")
 
-    def repeat_entry(self, entry: Sequence[Utterance]) -> None:
+    def repeat_entry(self, entry: Utterances) -> None:
         """Repeat an entry of the scrollback word for word."""
         self._tell_page([repeat_as_answer(line) for line in entry])
 

@@ -13,7 +13,14 @@ from typing import TYPE_CHECKING
 
 from vialibera.narration.narrator import answers
 from vialibera.narration.surfaces.at_rest import Layer, LayerEntry, OfferSides
-from vialibera.narration.surfaces.utterance import NO_FACTS, MessagePhrase, Utterance, to_utterance, to_utterances
+from vialibera.narration.surfaces.utterance import (
+    NO_FACTS,
+    MessagePhrase,
+    Utterance,
+    Utterances,
+    to_utterance,
+    to_utterances,
+)
 from vialibera.shell.terminal.key_names import is_cancelling
 from vialibera.words.phrase import Phrase
 from vialibera.words.sanitize import clean_text
@@ -69,7 +76,7 @@ class Menu:
     def __init__(
         self,
         console: Console,
-        title: Sequence[Utterance],
+        title: Utterances,
         entries: Callable[[], Sequence[MenuEntry]],
         *,
         zero: MenuEntry | None = None,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Literal, Protocol, runtime_checkable
 
 from vialibera.narration.surfaces.at_rest import Layer
@@ -10,7 +10,7 @@ from vialibera.narration.surfaces.at_rest import Layer
 if TYPE_CHECKING:
     from vialibera.narration.narrator.narrate import Narrator
     from vialibera.narration.surfaces.batch import Scene
-    from vialibera.narration.surfaces.utterance import Facts, Utterance
+    from vialibera.narration.surfaces.utterance import Facts, Utterance, Utterances
     from vialibera.rules.engine.state import State
     from vialibera.senses.screen.screen_line import ScreenLine
     from vialibera.shell.console.square_walk import SquareWalk
@@ -109,7 +109,7 @@ class QuestionView(Protocol):
     def current_scene(self) -> Scene:
         """Return the game as everybody may see it now, with the question to a person if one is open."""
 
-    def wait_answer(self) -> Sequence[Utterance]:
+    def wait_answer(self) -> Utterances:
         """Return why no person is asked, or nothing if one is."""
 
 

@@ -10,7 +10,7 @@ from threading import Event, RLock
 from typing import TYPE_CHECKING, Protocol
 from urllib.parse import urlsplit
 
-from vialibera.narration.surfaces.utterance import to_utterances
+from vialibera.narration.surfaces.utterance import Utterances, to_utterances
 from vialibera.support.json_values import Strings, require_int, require_list, require_text
 from vialibera.support.processes.start_command import make_start_command
 from vialibera.support.processes.worker_process import WorkerProcess
@@ -97,7 +97,7 @@ class PageLink:
         """Notify the page that the log has grown, with what the log does not hold: time left and alerts."""
         self._send_look([line for line in batch.lines if line.kind in ("alert", "heading")])
 
-    def _send_look(self, alerts: Sequence[Utterance]) -> None:
+    def _send_look(self, alerts: Utterances) -> None:
         session, game, process = self.program.session, self.program.console.open_input.game, self.process
         if process is None or process.outbox.qsize() >= MOST_NOTES_WAITING:
             return
@@ -205,7 +205,7 @@ class PageLink:
         for id, facts in news:
             self.program.console.teller.tell(self._news_lines(id, facts))
 
-    def _news_lines(self, id: str, facts: dict[str, int | str | Phrase]) -> Sequence[Utterance]:
+    def _news_lines(self, id: str, facts: dict[str, int | str | Phrase]) -> Utterances:
         return to_utterances(self.program.console.teller.text_before_game(id, facts), "alert")
 
 

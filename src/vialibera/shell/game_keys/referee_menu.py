@@ -34,7 +34,7 @@ from vialibera.shell.game_keys.command_menus import command_label, title_lines
 from vialibera.words.sanitize import clean_text
 
 if TYPE_CHECKING:
-    from vialibera.narration.surfaces.utterance import FactDict, Utterance
+    from vialibera.narration.surfaces.utterance import FactDict, Utterances
     from vialibera.record.journal.header import TournamentTable
     from vialibera.shell.game_control.controller import GameController
     from vialibera.support.callables import Work
@@ -86,7 +86,7 @@ class RefereeMenu:
     def decision_entry(self, case: str, then: Work) -> MenuEntry:
         return MenuEntry(self.game.narrator.text(f"ui-referee-list.{case}"), then)
 
-    def show_menu(self, head: Sequence[Utterance], entries: Sequence[MenuEntry], zero: MenuEntry | None = None) -> None:
+    def show_menu(self, head: Utterances, entries: Sequence[MenuEntry], zero: MenuEntry | None = None) -> None:
         Menu(self.game.console, head, lambda: entries, zero=zero, on_leave=self.leave).show()
 
     def ask_text(self, question: Work, take: Callable[[str], bool]) -> None:

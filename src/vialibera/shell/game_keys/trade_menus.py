@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from vialibera.narration.narrator import answers
 from vialibera.narration.surfaces.at_rest import OfferSides
-from vialibera.narration.surfaces.utterance import FactDict, Utterance, to_utterances
+from vialibera.narration.surfaces.utterance import FactDict, Utterance, Utterances, to_utterances
 from vialibera.rules.engine.messages import Command, Refusal
 from vialibera.rules.engine.timing import can_use_verb
 from vialibera.rules.engine.topics.auction import Auction
@@ -106,7 +106,7 @@ def deed_facts(game: GameController, space: int) -> FactDict:
     }
 
 
-def tell_offer_help(game: GameController, title: Sequence[Utterance]) -> None:
+def tell_offer_help(game: GameController, title: Utterances) -> None:
     """Repeat the heading of a list, and tell the keys that work in it."""
     # No line of the list: a board would leave it out as said by the list itself.
     said = to_utterances(game.narrator.text("ui-help-list.offer"), "menu", "answer")
@@ -245,7 +245,7 @@ class OfferBuilder:
         self.go_before_confirming: Work = self.fill_asked
         """Opens the list before the last question."""
 
-    def queries(self, title: Sequence[Utterance]) -> dict[str, Work]:
+    def queries(self, title: Utterances) -> dict[str, Work]:
         """Return the functions of the keys that ask about the offer, in each of its lists."""
         return {
             "repeat": self.tell_offer,

@@ -12,9 +12,7 @@ from vialibera.shell.console.menus import Menu, MenuEntry, heading_lines
 from vialibera.words.phrase import plain_phrase
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from vialibera.narration.surfaces.utterance import Utterance
+    from vialibera.narration.surfaces.utterance import Utterances
     from vialibera.shell.console.game_view import GameView
 
 
@@ -39,7 +37,7 @@ class WhatIfMenu(Menu):
     def _tell(self, throw: int) -> None:
         self._answer(throw_answer(self.game.state, self.game.narrator, self.seat, throw))
 
-    def _answer(self, lines: Sequence[Utterance]) -> None:
+    def _answer(self, lines: Utterances) -> None:
         """Tell the answer alone: the question was told just before the list."""
         self.game.question.covered = None
         self.console.pages.tell_list(lines)

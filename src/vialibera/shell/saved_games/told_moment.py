@@ -7,10 +7,8 @@ from typing import TYPE_CHECKING
 from vialibera.narration.surfaces.batch import public_scene
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from vialibera.narration.surfaces.batch import Scene
-    from vialibera.narration.surfaces.utterance import Utterance
+    from vialibera.narration.surfaces.utterance import Utterances
     from vialibera.record.reading.log_follower import LogFollower
     from vialibera.record.reading.reel import Reel
     from vialibera.shell.console.console import Console
@@ -34,7 +32,7 @@ class ToldMoment:
         """Return the game as it is looked at, without a question."""
         return public_scene(self.reel.state, self.reel.narrator.formatter)
 
-    def wait_answer(self) -> Sequence[Utterance]:
+    def wait_answer(self) -> Utterances:
         """Return nothing: no person is asked in a replay."""
         return ()
 
