@@ -3,14 +3,16 @@ moment."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from datetime import datetime
 from functools import cached_property, partial
+from math import ceil
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from vialibera.narration.surfaces.utterance import Utterance, UtteranceKind, to_utterance, to_utterances
+from vialibera.narration.surfaces.utterance import UtteranceKind, Utterances, to_utterance, to_utterances
 from vialibera.play.bots.win_odds import BellForecast, forecast_bell
+from vialibera.play.table.game_clock import SECONDS_PER_MINUTE
 from vialibera.record.journal.branch import create_branch
 from vialibera.record.journal.errors import JournalError, error_from_system
 from vialibera.record.journal.fault_wording import fault_with_advice
@@ -107,8 +109,9 @@ class ReplayViewer:
         return self.last_press[1]
 
     def minutes_left(self) -> int | None:
-        """Return None: no time runs in a replay."""
-        return None
+        """Return the minutes left of the agreed time, rounded up, or None if no time runs."""
+        left = self.seconds_left()
+        return None if left is None else ceil(left / SECONDS_PER_MINUTE)
 
     def seconds_left(self) -> int | None:
         """Return None: no clock runs in a replay."""
@@ -133,7 +136,7 @@ class ReplayViewer:
         texts = (self.narrator.text(f"ui-replay-help-{number}") for number in range(1, HELP_LINES + 1))
         self.tell_help_and_keys([line for text in texts for line in to_utterances(text, "menu")])
 
-    def tell_help_and_keys(self, said: Sequence[Utterance]) -> None:
+    def tell_help_and_keys(self, said: Utterances) -> None:
         """Tell the help, and on a board draw the keys that only tell and those that work everywhere."""
         is_wanted = lambda row: row.group in ("query", "always")  # noqa: E731
         self.console.pages.tell_help_list(said, self.console.keys_at_hand(is_wanted, {*REPLAY_MOVES, *SEAT_KEYS}))

@@ -4,13 +4,11 @@ line."""
 from __future__ import annotations
 
 from argparse import Namespace
-from math import ceil
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from vialibera.narration.surfaces.utterance import to_utterances
 from vialibera.play.bots.win_odds import BellForecast, forecast_bell
-from vialibera.play.table.game_clock import SECONDS_PER_MINUTE
 from vialibera.record.journal.errors import JournalError, error_from_system
 from vialibera.record.journal.fault_wording import fault_with_advice
 from vialibera.record.journal.log_lines import open_log
@@ -84,10 +82,6 @@ class WatchViewer(ReplayViewer):
     def seconds_left(self) -> int | None:
         """Return the seconds left as in the game, if it is played elsewhere, or as of the last line."""
         return self.follower.reel.seconds_left(self.play_elsewhere.seconds_since_write())
-
-    def minutes_left(self) -> int | None:
-        left = self.seconds_left()
-        return None if left is None else ceil(left / SECONDS_PER_MINUTE)
 
     def bell_forecast(self) -> BellForecast | None:
         reel = self.follower.reel
