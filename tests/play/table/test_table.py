@@ -726,3 +726,15 @@ def test_the_time_to_claim_begins_again_after_a_stop_in_which_nobody_could_claim
         go_on()
         assert at.hearing.listeners == [["S1", "S2"]]
         assert at.claim_timer.seconds_protected(Roll(B, at.state.pause_no)) == 4.0
+
+
+def test_the_clock_stands_still_while_the_referee_is_at_the_table():
+    at = table(minutes=60, dice=[(1, 3)])
+    at.clock.start()
+    at.now.at = 10.0
+    at.call_referee()
+    at.now.at = 100.0
+    assert at.clock.seconds_played() == 10.0
+    at.dismiss_referee()
+    at.now.at = 105.0
+    assert at.clock.seconds_played() == 15.0
