@@ -223,6 +223,8 @@ def test_who_waits_without_end_lets_a_landing_go_once_for_all():
     at = thrown(Ear(), Ear())
     timer = at.claim_timer
     (landing,) = timer.claim_windows.landings
+    timer.replies = {B: float("inf"), C: 60.0}
+    assert timer.endless_waits() == [(B, landing)], "a minute is not without end"
     timer.replies = {B: float("inf"), C: float("inf")}
     assert timer.endless_waits() == [(B, landing), (C, landing)]
     assert timer.release(B) and timer.endless_waits() == [(C, landing)]
