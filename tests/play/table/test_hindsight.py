@@ -10,11 +10,21 @@ import pytest
 from tests.clauses.board import ORANGE, VERDI, A, B
 from tests.clauses.given import given, lands
 from tests.play.bots.finished import finished_log
+from tests.record.journal.logs import a_game, a_header
 
+from vialibera.narration.narrator.narrate import Narrator
 from vialibera.play.bots.coach import CoachPlan, RoundWins, make_plan
 from vialibera.play.bots.win_odds import TURNS_PER_MINUTE
 from vialibera.play.table import hindsight
-from vialibera.play.table.hindsight import find_lapses, kept_file, past_decisions, plan_of_command, read_lapses
+from vialibera.play.table.hindsight import (
+    find_lapses,
+    kept_file,
+    past_decisions,
+    plan_of_command,
+    read_lapses,
+    tell_lapse,
+)
+from vialibera.record.journal.log_file import LogFile
 from vialibera.record.journal.log_lines import open_log
 from vialibera.record.reading.turn_states import ClockReading, read_proposals
 from vialibera.rules.engine.topics.purchase import Buy
@@ -133,6 +143,29 @@ def test_the_deals_of_a_log_are_read_without_its_other_lines(log: Path) -> None:
     with open_log(log) as found:
         deals = [event for line in found for event in line.events if isinstance(event, Proposed)]
         assert read_proposals(found) == deals and deals
+
+
+def test_the_bell_is_foreseen_by_the_time_that_was_played_until_then(tmp_path: Path) -> None:
+    bells, game = [], a_game("lira", most=60)
+    for number, seconds in enumerate((0, 1800, 3000)):
+        path = tmp_path / f"{number}.jsonl"
+        with LogFile.create(path, a_header("lira")._replace(minutes=60)) as made:
+            for command, events, pause in game:
+                made.append(command, events, pause, seconds)
+        with open_log(path) as found:
+            bells.append([one.plan.bell or 0 for one in past_decisions(found)])
+    late, middle, soon = (min(found) for found in bells)
+    assert late > middle > soon > 0
+
+
+def test_a_narrator_who_tells_a_lapse_is_afterwards_where_the_game_is(log: Path, weighed: list[range]) -> None:
+    found = find_lapses(log)
+    state = given("moderno", 3).state
+    narrator = Narrator(state.rules.sheet, list("ABC"), "en", state)
+    before = narrator.save_memory()
+    told = [tell_lapse(narrator, one) for one in found]
+    assert narrator.memory == before and len(set(told)) == len(told)
+    assert [tell_lapse(narrator, one) for one in reversed(found)] == told[::-1]
 
 
 def test_each_plan_gets_its_own_rounds_in_order(log: Path, monkeypatch: pytest.MonkeyPatch) -> None:
