@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TypeVar
+
+Taken = TypeVar("Taken")
 
 Work = Callable[[], None]
 """Something to be done, now or when its moment comes."""
@@ -15,3 +18,6 @@ Check = Callable[[], bool]
 
 SecondsUntil = float | None
 """Seconds until something is due, or None if nothing is."""
+
+Taker = Callable[[Taken], None]
+"""Something that is done with one value."""

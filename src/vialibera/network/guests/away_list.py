@@ -10,15 +10,14 @@ from vialibera.play.table.away_votes import AWAY_CHOICES, VOTE_SECONDS
 from vialibera.shell.console.menus import Menu, MenuEntry, heading_lines
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Sequence
+    from collections.abc import Collection, Sequence
 
     from vialibera.play.table.away_votes import AwayChoice
     from vialibera.shell.game_control.controller import GameController
+    from vialibera.support.callables import Taker
 
 
-def open_away_list(
-    game: GameController, seat: int, asked: Collection[int], choose: Callable[[AwayChoice], None]
-) -> Menu:
+def open_away_list(game: GameController, seat: int, asked: Collection[int], choose: Taker[AwayChoice]) -> Menu:
     """List the choices for a seat that is cut off; Esc waits. The choice is told back, with the others who are asked.
 
     The debt that a caretaker leaves to the absent person can only wait, or go on another time.
@@ -62,7 +61,7 @@ class AwayList:
         seat: int,
         asked: Collection[int],
         mine: Collection[int],
-        choose: Callable[[AwayChoice], None],
+        choose: Taker[AwayChoice],
     ) -> None:
         """Open the list once somebody of `mine` is asked, and close it once nobody is."""
         is_asked = not set(asked).isdisjoint(mine)

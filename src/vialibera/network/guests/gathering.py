@@ -15,19 +15,20 @@ from vialibera.support.json_values import Strings
 from vialibera.words.sanitize import LONGEST_SEAT_NAME, clean_text, is_speakable
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     from vialibera.network.guests.door import Door, Givers, Guest
     from vialibera.network.guests.joint_round import NumberGiver
     from vialibera.record.journal.joint_dice import JointDice
     from vialibera.shell.console.console import Console
     from vialibera.shell.game_control.game_setup import GameSetup
+    from vialibera.support.callables import Taker
 
 
 class NumberRounds:
     """The rounds of numbers before one game, until every machine has given its own or the host goes on without."""
 
-    def __init__(self, console: Console, door: Door, end: Callable[[JointDice], None]) -> None:
+    def __init__(self, console: Console, door: Door, end: Taker[JointDice]) -> None:
         self.console, self.door, self.end = console, door, end
         self.left_out: list[NumberGiver] = []
         self.question: Menu | None = None
@@ -74,7 +75,7 @@ class Gathering(WaitingLayer):
 
     waiting = "ui-gather-waiting"
 
-    def __init__(self, console: Console, lobby: HostLobby, begin: Callable[[GameSetup], None], lang: str) -> None:
+    def __init__(self, console: Console, lobby: HostLobby, begin: Taker[GameSetup], lang: str) -> None:
         super().__init__(console)
         self.lobby, self.begin, self.lang = lobby, begin, lang
         self.rounds: NumberRounds | None = None

@@ -31,7 +31,7 @@ from vialibera.shell.game.session import shortest_wait
 from vialibera.shell.game.talk_teller import TalkTeller
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
     from pathlib import Path
     from typing import BinaryIO
 
@@ -47,6 +47,7 @@ if TYPE_CHECKING:
     from vialibera.shell.game.session import Session
     from vialibera.shell.game_control.game_setup import GameSetup
     from vialibera.shell.program import Program
+    from vialibera.support.callables import Taker
 
 MOST_KNOCKS_TOLD = 3
 """The times that one knock is told; the key that repeats always has it."""
@@ -182,7 +183,7 @@ class GuestDoor:
         self.knocks.follow(self.guests.first_knocking())
         self._publish_tokens()
 
-    def gather_before(self, setup: GameSetup, begin: Callable[[GameSetup], None]) -> bool:
+    def gather_before(self, setup: GameSetup, begin: Taker[GameSetup]) -> bool:
         """Let guests come before a game that needs them, or give their numbers for another one; then begin it.
 
         Return False for a game that awaits nobody.
@@ -195,18 +196,17 @@ class GuestDoor:
             self._begin_next_rounds(setup, begin)
         else:
             lobby = HostLobby(setup, self.guests)
-            self.gathering = Gathering(
-                self.console, lobby, partial(self._begin_game, begin), self.program.services.lang
-            )
+            begin_game = partial(self._begin_game, begin)
+            self.gathering = Gathering(self.console, lobby, begin_game, self.program.services.lang)
             self.program.games.bring_to_front(self.gathering)
         return True
 
-    def _begin_game(self, begin: Callable[[GameSetup], None], setup: GameSetup) -> None:
+    def _begin_game(self, begin: Taker[GameSetup], setup: GameSetup) -> None:
         if setup.joint is not None:
             tell_joint_dice(self.console, setup.joint, [player.name for player in setup.players])
         begin(setup)
 
-    def _begin_next_rounds(self, setup: GameSetup, begin: Callable[[GameSetup], None]) -> None:
+    def _begin_next_rounds(self, setup: GameSetup, begin: Taker[GameSetup]) -> None:
         """Ask the guests of the game that is over for their numbers for the next one."""
         if self.next_rounds is not None and not self.next_rounds.is_over:
             return

@@ -17,7 +17,9 @@ from vialibera.network.guests.joint_round import GuestNumbers
 from vialibera.record.journal.line_seals import BROKEN_SEAL, verified_crc, written_seal
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
+
+    from vialibera.support.callables import Taker
 
 MAX_ITEMS_WAITING = 100_000
 """The most messages of the host that can wait for the game at the guest; a host that sends more is left."""
@@ -54,7 +56,7 @@ class GuestLine:
         """The numbers that this machine gives for joint dice."""
         self.last_no = 0
         self.unanswered: dict[int, wire.Intent] = {}
-        self._send: Callable[[str], None] | None = None
+        self._send: Taker[str] | None = None
         self.is_welcome = False
         """True once the host has let this machine in over this connection: only then it takes acts."""
 
@@ -64,7 +66,7 @@ class GuestLine:
 
     # connections
 
-    def connect(self, send: Callable[[str], None]) -> None:
+    def connect(self, send: Taker[str]) -> None:
         """Begin a connection, over which `send` sends, with the word that brings back what was cut off."""
         self._send, self.is_welcome = send, False
         hello = self.hello

@@ -147,9 +147,8 @@ class Relay:
         """Return the room of a host: its own of before, or a free one; None if there is none for it."""
         self.forget_old()
         room = self.rooms.get(said.room)
-        if room is not None and any(
-            secrets.compare_digest(room.lock, sha256(key.encode()).hexdigest()) for key in said.keys[:3]
-        ):
+        locks = [sha256(key.encode()).hexdigest() for key in said.keys[:3]]
+        if room is not None and any(secrets.compare_digest(room.lock, lock) for lock in locks):
             room.lock = said.lock
             return room
         mine = sum(one.owner == who for one in self.rooms.values())

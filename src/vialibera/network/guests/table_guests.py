@@ -275,9 +275,8 @@ class GuestsAtTable(TableObserver, PlaceBehindDoor):
 
     def _note_absent_seats(self) -> None:
         """Note at the table which seats are cut off."""
-        self.table.absent_seats = sorted(
-            seat for one in self.door.guests if one.is_told_away for seat in one.seats_at(self.table)
-        )
+        away = [one for one in self.door.guests if one.is_told_away]
+        self.table.absent_seats = sorted(seat for one in away for seat in one.seats_at(self.table))
 
     def close(self) -> None:
         """Leave the table; the connections end with the server."""

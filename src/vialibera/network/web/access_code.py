@@ -8,11 +8,10 @@ from __future__ import annotations
 
 import secrets
 import time
-from collections.abc import Callable
 from hmac import compare_digest
 
 from vialibera.network.web.addresses import address_group
-from vialibera.support.callables import Now
+from vialibera.support.callables import Now, Taker
 
 CODE_DIGITS = 6
 
@@ -35,7 +34,7 @@ class AccessCode:
     def __init__(
         self,
         now: Now = time.monotonic,
-        report_guessing: Callable[[int], None] = lambda count: None,
+        report_guessing: Taker[int] = lambda count: None,
     ) -> None:
         self.now, self.on_guessing = now, report_guessing
         """`report_guessing` is called once for each code, with the number of wrong codes typed so far."""

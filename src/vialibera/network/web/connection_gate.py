@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     import socket
     from collections.abc import Callable, Sequence
 
+    from vialibera.support.callables import Taker
+
 MAX_CONNECTIONS = 600
 """The connections the page holds at most, visitors included."""
 
@@ -72,7 +74,7 @@ def silence_tornado() -> None:
 class CountedStream(IOStream):
     """A connection that reports when its file number is free again."""
 
-    def __init__(self, connection: socket.socket, freed: Callable[[CountedStream], None]) -> None:
+    def __init__(self, connection: socket.socket, freed: Taker[CountedStream]) -> None:
         super().__init__(connection)
         self.on_freed = freed
 

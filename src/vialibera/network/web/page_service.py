@@ -18,11 +18,12 @@ from vialibera.tournament.rounds.tournament_file import read_tournament
 from vialibera.words.languages import language_codes
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Callable
+    from collections.abc import AsyncIterator
 
     from vialibera.narration.narrator.context import Verbosity
     from vialibera.narration.narrator.narrate import Narrator
     from vialibera.network.web.access_code import AccessCode
+    from vialibera.support.callables import Taker
     from vialibera.support.json_values import JsonObject
 
 KNOWN_VERBOSITIES: dict[str, Verbosity] = {"brief": "brief", "full": "full"}
@@ -39,7 +40,7 @@ def set_key_names(narrator: Narrator) -> None:
     narrator.texts.key_names.update(Keymap(load_settings().keys, narrator.lang).key_labels())
 
 
-async def serve_saved_game(path: Path, port: int, door: AccessCode | None, tell: Callable[[PageServer], None]) -> None:
+async def serve_saved_game(path: Path, port: int, door: AccessCode | None, tell: Taker[PageServer]) -> None:
     """Serve a log, and the lines still written to it, until the task is cancelled. `tell` gets the started server."""
     watched = WatchedGame(language_codes(), set_key_names, has_stable_numbers=True)
     watched.show_log(path)
@@ -56,7 +57,7 @@ async def serve_saved_game(path: Path, port: int, door: AccessCode | None, tell:
         watched.close()
 
 
-async def serve_hall(path: Path, port: int, doors: HallDoors, tell: Callable[[PageServer], None]) -> None:
+async def serve_hall(path: Path, port: int, doors: HallDoors, tell: Taker[PageServer]) -> None:
     """Serve the page of the hall until the task is cancelled; `tell` gets the started server."""
     read_tournament(path)
     watched = HallWatch(path)
@@ -76,7 +77,7 @@ async def serve_hall(path: Path, port: int, doors: HallDoors, tell: Callable[[Pa
 
 
 async def serve_desk_hall(
-    messages: AsyncIterator[JsonObject], path: Path, port: int, doors: HallDoors, tell: Callable[[PageServer], None]
+    messages: AsyncIterator[JsonObject], path: Path, port: int, doors: HallDoors, tell: Taker[PageServer]
 ) -> None:
     """Serve the page of the hall until the messages of its desk end; `tell` gets the started server."""
 
@@ -99,7 +100,7 @@ async def serve_played_game(
     messages: AsyncIterator[JsonObject],
     port: int,
     door: AccessCode | None,
-    tell: Callable[[PageServer], None],
+    tell: Taker[PageServer],
     listen: str = "",
 ) -> None:
     """Serve the game at a keyboard until its messages end. `tell` gets the started server."""

@@ -15,11 +15,12 @@ from vialibera.record.journal.log_lines import open_log
 from vialibera.record.reading.log_follower import LogFollower, PlayMonitor
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Iterable
     from pathlib import Path
 
     from vialibera.narration.narrator.context import Verbosity
     from vialibera.narration.narrator.narrate import Narrator
+    from vialibera.support.callables import Taker
 
 UNLOGGED_MESSAGES = ("ui-time-left", "ui-go-on")
 """The messages of a game at a keyboard that are not in its log and are shown all the same: warnings of time.
@@ -32,7 +33,7 @@ class WatchedGame:
     """The channels of all languages, and the game they show, if any."""
 
     def __init__(
-        self, languages: Iterable[str], prepare_narrator: Callable[[Narrator], None], *, has_stable_numbers: bool
+        self, languages: Iterable[str], prepare_narrator: Taker[Narrator], *, has_stable_numbers: bool
     ) -> None:
         self.channels = {lang: Channel(lang) for lang in languages}
         self.prepare_narrator = prepare_narrator

@@ -27,12 +27,13 @@ from vialibera.rules.engine.state import State
 from vialibera.rules.engine.visible_state import public_events
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     from vialibera.narration.surfaces.utterance import Utterance
     from vialibera.record.journal.log_lines import LogLine, SeatChange, UndoRecord
     from vialibera.record.reading.line_search import EventsTest, LineEvents
     from vialibera.rules.engine.messages import Event
+    from vialibera.support.callables import Taker
 
 MOST_MARKS = 512
 FIRST_STRIDE = 16
@@ -108,7 +109,7 @@ class Reel:
     def turn_no(self) -> int:
         return self.state.turn_no
 
-    def adapt_narrator(self, fit: Callable[[Narrator], None]) -> None:
+    def adapt_narrator(self, fit: Taker[Narrator]) -> None:
         """Apply settings of the listener to the narrator."""
         fit(self.narrator)
 

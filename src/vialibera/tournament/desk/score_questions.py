@@ -18,6 +18,7 @@ from vialibera.words.phrase import plain_phrase
 
 if TYPE_CHECKING:
     from vialibera.shell.console.menus import MenuCall
+    from vialibera.support.callables import Taker
     from vialibera.tournament.desk.desk_questions import DeskQuestions
     from vialibera.tournament.desk.step_questions import StepQuestions
     from vialibera.tournament.rounds.book import SeatedTable
@@ -80,9 +81,7 @@ class ScoreQuestions:
         """Ask for the cash of a player, then for the deeds; the desk computes the value."""
         self.ask_amount("cash", lambda cash: self.ask_deed(name, cash, []), on_leave=self.ask_next_value)
 
-    def ask_amount(
-        self, key: str, then: Callable[[int], None], name: str = "", on_leave: MenuCall | None = None
-    ) -> None:
+    def ask_amount(self, key: str, then: Taker[int], name: str = "", on_leave: MenuCall | None = None) -> None:
         """Ask for a sum of money, then call `then` with it."""
 
         def take(text: str) -> bool:

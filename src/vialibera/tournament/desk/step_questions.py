@@ -19,6 +19,7 @@ from vialibera.tournament.rounds.desk_words import DeskWords
 
 if TYPE_CHECKING:
     from vialibera.shell.console.console import Console
+    from vialibera.support.callables import Taker
 
 StepValues = dict[str, StepValue]
 
@@ -32,7 +33,7 @@ class StepQuestions(DeskQuestions):
         words: DeskWords,
         file: Path,
         *,
-        on_play: Callable[[TableGame], None],
+        on_play: Taker[TableGame],
         on_hall: Callable[[bool, bool], None],
         on_leave: MenuCall,
     ) -> None:
