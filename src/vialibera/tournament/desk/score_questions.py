@@ -149,15 +149,13 @@ class ScoreQuestions:
 
         try:
             self.menus.tell_answer(enter())
-        except DeskRefusal as refused:
-            level = refused.facts.get("names")
-            if refused.code == "property" and isinstance(level, Sequence):
-                self.menus.tell_refusal(refused)
+        except DESK_ERRORS as error:
+            level = error.facts.get("names") if isinstance(error, DeskRefusal) and error.code == "property" else None
+            if isinstance(error, DeskRefusal) and isinstance(level, Sequence):
+                self.menus.tell_refusal(error)
                 self.ask_property(list(level))
             else:
-                self.menus.answer_error(refused, enter)
-        except DESK_ERRORS as error:
-            self.menus.answer_error(error, enter)
+                self.menus.answer_error(error, enter)
 
     def ask_property(self, level: list[str]) -> None:
         """Ask for the property of each equal player, then enter the result again."""

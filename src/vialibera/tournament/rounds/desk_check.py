@@ -51,6 +51,7 @@ from vialibera.tournament.rounds.plan import (
     USUAL_TABLE_SIZE,
     TournamentPlan,
     change_setting,
+    check_minutes,
     find_referee,
 )
 from vialibera.tournament.rounds.ranking import rank_table
@@ -293,9 +294,7 @@ def check_plan_change(change: PlanChanged, book: TournamentBook) -> None:
             raise DeskRefusal("plan-over")
         if book.final_round:
             raise DeskRefusal("final-drawn", line=str(book.final_round.lines_before + 1))
-    longest = load_edition(TOURNAMENT_EDITION).sheet.ending.minutes_at_most
-    if longest is not None and plan.minutes > longest:
-        raise DeskRefusal("minutes", minutes=plan.minutes, most=longest)
+    check_minutes(plan, load_edition(TOURNAMENT_EDITION).sheet)
 
 
 def check_still_open(book: TournamentBook, names: Names) -> None:

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from vialibera.narration.surfaces.money import MoneyFormatter
-from vialibera.narration.surfaces.utterance import MessagePhrase
+from vialibera.narration.surfaces.utterance import MessagePhrase, join_phrases_by
 from vialibera.record.journal.errors import JournalError, LogNotice, creation_error, error_from_system
 from vialibera.record.journal.fault_wording import DAMAGE_CODES, fault_in_words
 from vialibera.rules.editions import load_edition
@@ -273,9 +273,8 @@ class DeskWords:
         return self.phrase(key, place=place, name=score.name, value=score.value, capital=capital)
 
     def scores_phrase(self, scores: Sequence[TableScore]) -> Phrase:
-        sums = [(score.name, self.purse.money_phrase(score.value)) for score in scores]
-        shown, spoken = ([f"{name} {getattr(sum, form)}" for name, sum in sums] for form in ("shown", "spoken"))
-        return Phrase(", ".join(shown), ", ".join(spoken))
+        sums = [plain_phrase(f"{score.name} ") + self.purse.money_phrase(score.value) for score in scores]
+        return join_phrases_by(", ", sums)
 
     def time_left_lines(
         self, file: Path, book: TournamentBook, one: DrawnRound, table: SeatedTable, now: datetime

@@ -155,8 +155,7 @@ def verified_result(path: Path, book: TournamentBook) -> PlayedGame:
     """Verify the log of a game and return its result; raise JournalError or DeskRefusal if it does not count."""
     game = verify_log_file(path, Chance)
     notes = check_game_counts(game, book)
-    seated = find_table_of_game(game.header, book)
-    number, table = seated
+    number, table = find_table_of_game(game.header, book)
     seats = book.find_table(number, table).names
     names = [find_name(book.current_name(player.name), seats) for player in game.header.players]
     scores = scores_of_game(game, names, book.plan.bankrupt)

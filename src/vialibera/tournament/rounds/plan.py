@@ -125,12 +125,17 @@ def plan_with_rules(plan: TournamentPlan, sheet: Sheet, hash: str) -> Tournament
 
     Raise DeskRefusal if the games would be longer than the edition allows.
     """
-    longest = sheet.ending.minutes_at_most
-    if longest is not None and plan.minutes > longest:
-        raise DeskRefusal("minutes", minutes=plan.minutes, most=longest)
+    check_minutes(plan, sheet)
     capital = tuple(sheet.players.capital[size] for size in range(FEWEST_AT_TABLE, MOST_AT_TABLE + 1))
     deeds = sum(square.price for square in sheet.board)
     return plan._replace(hash=hash, capital=capital, bankrupt=sheet.score.bankrupt, deeds=deeds)
+
+
+def check_minutes(plan: TournamentPlan, sheet: Sheet) -> None:
+    """Raise DeskRefusal if the games would be longer than the edition allows."""
+    longest = sheet.ending.minutes_at_most
+    if longest is not None and plan.minutes > longest:
+        raise DeskRefusal("minutes", minutes=plan.minutes, most=longest)
 
 
 def check_plan(plan: TournamentPlan) -> TournamentPlan:
