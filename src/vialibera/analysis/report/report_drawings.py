@@ -46,14 +46,14 @@ def draw_net_worth(facts: GameFacts) -> str:
     ]
     sums = [sum for one in drawn for _, sum in one.points]
     beside = round_axis(min(sums), max(sums), least=10**facts.narrator.formatter.sheet.currency.decimals)
-    frame = ChartFrame(turn_axis(facts, facts.net_worth), beside, turn_legend(facts), money_legend(facts, beside))
+    frame = ChartFrame(turn_axis(facts.net_worth), beside, turn_legend(facts), money_legend(facts, beside))
     return render_line_chart("worth", chart_description(facts, "worth"), drawn, frame)
 
 
 def draw_chances(facts: GameFacts) -> str:
     """Return the chart of chances, with a pin at the turning point."""
     told = AxisLegend(column_heading(facts, "chance"), lambda part: report_percent(facts, round(part)))
-    frame = ChartFrame(turn_axis(facts, facts.win_chances), round_axis(0, 100), turn_legend(facts), told)
+    frame = ChartFrame(turn_axis(facts.win_chances), round_axis(0, 100), turn_legend(facts), told)
     step = greatest_swing(facts.win_chances)
     pins = [ChartMarker(step.turn, column_heading(facts, "swing"))] if step else []
     curves = seat_curves(facts, facts.win_chances)
@@ -73,7 +73,7 @@ def seat_curves(facts: GameFacts, rows: Sequence[TurnFigures]) -> list[Curve]:
     ]
 
 
-def turn_axis(facts: GameFacts, rows: Sequence[TurnFigures]) -> Axis:
+def turn_axis(rows: Sequence[TurnFigures]) -> Axis:
     return exact_axis(rows[0].turn, rows[-1].turn)
 
 

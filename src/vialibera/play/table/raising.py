@@ -80,13 +80,13 @@ def _assets(state: State, seat: int) -> list[tuple[int, PlannedAct]]:
     found = []
     for command in legal_commands(state, seat):
         if isinstance(command, Sell):
-            found.append((BUILDINGS, _planned(state, seat, command, command.levels[0][0])))
+            found.append((BUILDINGS, _planned(state, command, command.levels[0][0])))
         elif isinstance(command, Mortgage):
-            found.append((_rank(state, command.space), _planned(state, seat, command, command.space)))
+            found.append((_rank(state, command.space), _planned(state, command, command.space)))
     return found
 
 
-def _planned(state: State, seat: int, command: Asset, space: int) -> PlannedAct:
+def _planned(state: State, command: Asset, space: int) -> PlannedAct:
     """Return the act with what it brings: by the figures of the sheet, as a step that is paid takes the sum at once."""
     if isinstance(command, Mortgage):
         return PlannedAct(command, space, state.rules.mortgage_value[space])
