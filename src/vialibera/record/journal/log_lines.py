@@ -151,10 +151,10 @@ def _reject_constant(constant: str) -> None:
 _raw_decode = json.JSONDecoder(parse_constant=_reject_constant).raw_decode
 
 
-def parse_json_at(line: bytes, at: int = 0) -> tuple[JsonValue, int]:
-    """Return the JSON value that begins at `at`, and the place where it ends."""
+def parse_json_at(line: bytes) -> tuple[JsonValue, int]:
+    """Return the JSON value at the beginning, and the place where it ends."""
     try:
-        return _raw_decode(line.decode("ascii"), at)
+        return _raw_decode(line.decode("ascii"))
     except (ValueError, RecursionError):
         raise JournalError("no-json") from None
 
