@@ -11,6 +11,8 @@ from typing import TypeAlias
 
 JsonValue: TypeAlias = "bool | int | float | str | Sequence[JsonValue] | Mapping[str, JsonValue] | None"
 JsonObject = dict[str, JsonValue]
+JsonList = list[JsonValue]
+JsonRows = list[JsonObject]
 Strings = tuple[str, ...]
 """Texts in an order that does not change, such as the names of players."""
 
@@ -32,7 +34,7 @@ def require_object(value: JsonValue) -> JsonObject:
     return value
 
 
-def require_list(value: JsonValue) -> list[JsonValue]:
+def require_list(value: JsonValue) -> JsonList:
     if not isinstance(value, list):
         raise TypeError(f"no list: {value!r}")
     return value

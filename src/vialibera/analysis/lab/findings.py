@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from vialibera.analysis.lab.stats import RestShares, SimulationTotals, TurnBin, WinShare
     from vialibera.rules.engine.rules import Rules
     from vialibera.rules.sheet import Sheet
-    from vialibera.support.json_values import JsonObject
+    from vialibera.support.json_values import JsonObject, JsonRows
 
 FigureCells = tuple[str, ...]
 
@@ -139,7 +139,7 @@ class Findings:
 
     def rating_facts(self) -> JsonObject:
         """Return the ratings for `--json`."""
-        rows: list[JsonObject] = [rating._asdict() for rating in self.ratings]
+        rows: JsonRows = [rating._asdict() for rating in self.ratings]
         return {"ratings": rows}
 
     # as rows

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from vialibera.analysis.report.game_facts import GameFacts, TurnFigures, TurningPoint
-    from vialibera.support.json_values import JsonObject
+    from vialibera.support.json_values import JsonObject, JsonRows
 
 
 def game_data(facts: GameFacts) -> JsonObject:
@@ -48,7 +48,7 @@ def samples_data(key: str, rows: Sequence[TurnFigures]) -> JsonObject:
 
 def seats_data(facts: GameFacts) -> JsonObject:
     state = facts.state
-    rows: list[JsonObject] = [
+    rows: JsonRows = [
         {
             "cash": state.cash[seat],
             "deeds": list(state.deeds_of(seat)),

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from vialibera.network.phone.seat_program import PageAct
     from vialibera.network.web.channel import Visitor
     from vialibera.support.callables import Now
-    from vialibera.support.json_values import JsonValue
+    from vialibera.support.json_values import JsonList, JsonValue
 
 MAX_SEAT_GUESTS = 16
 """The visitors with a seat, those who knock included: a table has eight seats."""
@@ -82,7 +82,7 @@ class PageOfSeat:
         if self.stream is not None:
             self._send(self.guest.lines_after(self.sent_line_no), again=False)
 
-    def _send(self, lines: list[JsonValue], again: bool) -> None:
+    def _send(self, lines: JsonList, again: bool) -> None:
         data = json.dumps(self.guest.page_data(), ensure_ascii=False, separators=(",", ":"))
         marks = (self.guest.line.seen, self.guest.line.sign.no)
         if not (lines or again or data != self.sent_data or marks != self.sent_marks):

@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from vialibera.senses.screen.printed_board import PrintedBoard
     from vialibera.shell.console.console import Console
     from vialibera.shell.game_control.controller import GameController
-    from vialibera.support.json_values import JsonObject, JsonValue
+    from vialibera.support.json_values import JsonList, JsonObject, JsonValue
 
 LAYER_HINTS = ("ui-layer-enter", "ui-layer-pick")
 """The messages of a list that name its keys: a page has buttons."""
@@ -136,7 +136,7 @@ def main_button(game: GameController, scene: Scene, commands: dict[str, Command]
     return [*phrase_row(game.narrator.text("phone-ask-again" if is_awaited else "phone-wait")), False]
 
 
-def plan_rows(game: GameController, answers: Sequence[str], commands: Mapping[str, Command]) -> list[JsonValue]:
+def plan_rows(game: GameController, answers: Sequence[str], commands: Mapping[str, Command]) -> JsonList:
     """Return the button that plans how to pay a debt, if there is one."""
     if "accept" not in answers or "accept" in commands:
         return []
@@ -158,7 +158,7 @@ def layer_data(visitor: SeatedVisitor, layer: Layer) -> JsonObject:
     seen = top if question is None else None
     keys = seen.hinted_keys if isinstance(seen, HintedLayer) else ()
     entries, zero = (seen.entries, seen.zero) if isinstance(seen, Menu) else ((), None)
-    rows: list[JsonValue] = [[number, *phrase_row(entry.label)] for number, entry in enumerate(entries, 1)]
+    rows: JsonList = [[number, *phrase_row(entry.label)] for number, entry in enumerate(entries, 1)]
     rows += [[0, *phrase_row(zero.label)]] if zero is not None else []
     chosen = layer.chosen if question is None and layer.chosen >= 0 else -1
     return {
@@ -194,7 +194,7 @@ def form_side_data(game: GameController, side: FormSide) -> JsonObject:
     """Return a group of the form: its name, its boxes, the deeds that stay, and the sum with its limit and fault."""
     goods, seat = side.goods, side.goods.seat
     groups = printed_board_of(game.narrator.formatter).group_indexes
-    boxes: list[JsonValue] = [
+    boxes: JsonList = [
         [
             "deeds",
             space,
@@ -277,7 +277,7 @@ def player_row(game: GameController, player: PlayerView, view: BoardView) -> Jso
     cash = game.narrator.formatter.money_phrase(game.state.cash[player.seat])
     place = view.words.out if player.is_out else player.place_name
     is_in_turn = player.seat == view.seat_in_turn and not view.is_over
-    owned: list[JsonValue] = [
+    owned: JsonList = [
         [at, count, whole]
         for at, (count, whole) in enumerate(zip(player.deeds_in_group, player.full_groups, strict=True))
         if count
@@ -289,12 +289,12 @@ def player_row(game: GameController, player: PlayerView, view: BoardView) -> Jso
 # texts
 
 
-def phrase_row(text: Phrase | Utterance) -> list[JsonValue]:
+def phrase_row(text: Phrase | Utterance) -> JsonList:
     """Return a text as it is shown and, if that is another one, as it is spoken."""
     return [text.shown, other_spoken(text.shown, text.spoken)]
 
 
-def phrase_rows(texts: Iterable[Phrase | Utterance]) -> list[JsonValue]:
+def phrase_rows(texts: Iterable[Phrase | Utterance]) -> JsonList:
     return [phrase_row(text) for text in texts]
 
 

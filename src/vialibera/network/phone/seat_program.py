@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from vialibera.shell.console.open_input import InputLayer, TypedQuestion
     from vialibera.shell.game_keys.key_table import KeyAction, Keymap
     from vialibera.support.callables import Work
-    from vialibera.support.json_values import JsonObject, JsonValue, Strings
+    from vialibera.support.json_values import JsonList, JsonObject, JsonValue, Strings
     from vialibera.words.texts import Texts
 
 LINES_KEPT = 500
@@ -243,7 +243,7 @@ class SeatGuest:
         cues, self.cues_ahead = (*self.cues_ahead, *page_cues(line, self.board)), ()
         self.told.append(PageLine(self.told_count, line.shown, spoken, mark, cues))
 
-    def lines_after(self, number: int) -> list[JsonValue]:
+    def lines_after(self, number: int) -> JsonList:
         """Return the lines after the one with this number, as the page gets them."""
         return [list(line) for line in self.told if line.number > number]
 

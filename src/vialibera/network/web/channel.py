@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from vialibera.record.reading.log_follower import LogFollower
     from vialibera.senses.screen.board_view import BoardView
     from vialibera.support.callables import Work
-    from vialibera.support.json_values import JsonValue
+    from vialibera.support.json_values import JsonList, JsonValue
 
 MAX_WAITING_EVENTS = 64
 """The events that can wait for a visitor who does not read; beyond it the connection is closed."""
@@ -84,7 +84,7 @@ class Channel:
         """The number of the last batch sent to the visitors."""
         self.published_prompt: tuple[Utterance, ...] = ()
         """The open question, or the wait, sent last: it can change without a line, by an act that is told to nobody."""
-        self.kept_batches: deque[tuple[int, list[JsonValue]]] = deque(maxlen=MAX_KEPT_BATCHES)
+        self.kept_batches: deque[tuple[int, JsonList]] = deque(maxlen=MAX_KEPT_BATCHES)
         self.onlooker, self.boards = LineSorter(), BoardViewBuilder()
         self.seconds_left: int | None = None
         self.time_is_news = False
@@ -170,10 +170,10 @@ class Channel:
         number, first = int(figures[:9]), self.kept_batches[0][0] if self.kept_batches else 1
         return number if first - 1 <= number <= self.published_no else None
 
-    def _lines_since(self, number: int) -> list[JsonValue]:
+    def _lines_since(self, number: int) -> JsonList:
         return [line for told, lines in self.kept_batches if told > number for line in lines]
 
-    def _latest_lines(self) -> list[JsonValue]:
+    def _latest_lines(self) -> JsonList:
         return [line for told, lines in self.kept_batches if told <= self.published_no for line in lines][
             -MAX_LATEST_LINES:
         ]

@@ -20,10 +20,10 @@ if TYPE_CHECKING:
     from vialibera.senses.screen.board_view import BoardView, PanelColumn, PlayerView, SquareView
     from vialibera.senses.screen.screen_line import ScreenLine
     from vialibera.senses.screen.worth_history import WorthHistory
-    from vialibera.support.json_values import JsonObject, JsonValue
+    from vialibera.support.json_values import JsonList, JsonObject, JsonValue
 
 
-def worth_rows(history: WorthHistory) -> list[JsonValue]:
+def worth_rows(history: WorthHistory) -> JsonList:
     """Return a row for each turn: its number, then the worths of all seats."""
     return [[turn, *worths] for turn, worths in history.turns.items()]
 
@@ -116,7 +116,7 @@ def table_cards(view: BoardView) -> JsonValue:
         return [panel_card(column, view) for column in view.panel.columns]
     if view.table is None:
         return []
-    rows: list[JsonValue] = [[word, "", text] for word, text in view.table.rows]
+    rows: JsonList = [[word, "", text] for word, text in view.table.rows]
     return [{"head": view.table.head, "group": view.table.group_index, "rows": rows}]
 
 
@@ -124,7 +124,7 @@ def panel_card(column: PanelColumn, view: BoardView) -> JsonValue:
     """Return a column of a panel as a card; it has the colour of its group if it is about one."""
     name = next((player.name for player in view.players if player.seat == column.seat), "")
     groups = {item.group_index for item in column.items if item.group_index >= 0}
-    rows: list[JsonValue] = [[item.text, item.note, item.sum] for item in column.items]
+    rows: JsonList = [[item.text, item.note, item.sum] for item in column.items]
     return {"head": f"{name} {column.word}".strip(), "group": groups.pop() if len(groups) == 1 else -1, "rows": rows}
 
 

@@ -11,7 +11,7 @@ from vialibera.record.journal.errors import name_file_in_errors
 from vialibera.record.journal.exported_files import write_export
 from vialibera.rules.editions import load_edition
 from vialibera.support.atomic import replace_file
-from vialibera.support.json_values import JsonObject, JsonValue
+from vialibera.support.json_values import JsonObject, JsonRows, JsonValue
 from vialibera.tournament.rounds.backups import check_backup, is_backup, pack_backup
 from vialibera.tournament.rounds.balanced_draw import DICE_THROWN, draw_from_dice
 from vialibera.tournament.rounds.book import DrawnRound, SeatedTable, TournamentBook
@@ -391,7 +391,7 @@ class TournamentDesk:
         """Return each player of a round with the table, by name."""
         book = self.read_book()
         one = book.find_round(number)
-        data: list[JsonObject] = [{"name": seat.name, "table": seat.table} for seat in seats_by_name(book, one)]
+        data: JsonRows = [{"name": seat.name, "table": seat.table} for seat in seats_by_name(book, one)]
         return self.make_answer(self.words.seat_lines(book, one), data)
 
     def change_seat(self, spot: str, leaves: str, comes: str, why: str) -> DeskAnswer:
@@ -491,7 +491,7 @@ class TournamentDesk:
         """Return each line of the file in words, with its number; after an undo, the line undone and the last one."""
         book = self.read_book()
         lines = [line for line in range(1, book.line_count + 1) if first == 1 or line in (first, book.line_count)]
-        data: list[JsonObject] = [
+        data: JsonRows = [
             {
                 "line": line,
                 "digest": book.digests[line],
@@ -557,7 +557,7 @@ class TournamentDesk:
     def list_qualified(self) -> DeskAnswer:
         book = self.read_book()
         rows = [row for row in tournament_standings(book) if row.is_qualified]
-        data: list[JsonObject] = [
+        data: JsonRows = [
             pick_fields(row, "place name") | {"champion": book.plan.crowns_champion and row.place == 1} for row in rows
         ]
         answer: JsonObject = {"qualified": data, "tied": undecided_qualifiers(book)}
@@ -618,7 +618,7 @@ class TournamentDesk:
             difference = compare_copy(book, other, str(copy))
             notes.append(difference.note)
             missing = [self.words.history_line(other, line) for line in difference.lines_only_there]
-        wrong_notes: list[JsonObject] = [
+        wrong_notes: JsonRows = [
             {"code": note.key, **{name: fact for name, fact in note.facts.items() if isinstance(fact, (int, str))}}
             for note in notes
             if note.warning

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
 
-from vialibera.support.json_values import JsonObject, JsonValue
+from vialibera.support.json_values import JsonList, JsonObject, JsonRows
 from vialibera.tournament.rounds.book import DrawnRound, TableOutcome, TournamentBook
 from vialibera.tournament.rounds.entries import MinutesLeft, TableScore
 from vialibera.tournament.rounds.plan import TournamentPlan
@@ -22,7 +22,7 @@ def pick_fields(record: object, names: str, **renamed: str) -> JsonObject:
 
 def now_data(book: TournamentBook, left: MinutesLeft) -> JsonObject:
     """Return the last round as data: the tables missing and the minutes left at each, None before its start."""
-    minutes: list[JsonObject] = [{"table": table, "minutes_left": count} for table, count in left.items()]
+    minutes: JsonRows = [{"table": table, "minutes_left": count} for table, count in left.items()]
     told: JsonObject = {"name": book.plan.name, "round": None, "final": False, "missing": [], "tables": minutes}
     for one in book.rounds[-1:]:
         told |= {"round": one.number, "final": one.is_final, "missing": [table.number for table in one.open_tables]}
@@ -33,7 +33,7 @@ def clock_data(book: TournamentBook, left: MinutesLeft, at: datetime) -> JsonObj
     """Return the clock of each table of the last round without a result."""
     one = book.current_round
     clocks = {table: read_clock(book, one, table, at) for table in left}
-    tables: list[JsonObject] = [
+    tables: JsonRows = [
         {
             "table": table,
             "minutes_left": left[table],
@@ -49,7 +49,7 @@ def plan_summary_data(plan: TournamentPlan, file: Path) -> JsonObject:
     return {"file": str(file), **pick_fields(plan, settled)}
 
 
-def players_data(book: TournamentBook) -> list[JsonObject]:
+def players_data(book: TournamentBook) -> JsonRows:
     there = book.names_present(len(book.rounds) + 1)
     return [
         pick_fields(one, "number name club", why="withdrawal_reason")
@@ -67,17 +67,17 @@ def round_fields(one: DrawnRound) -> JsonObject:
 
 
 def draw_data(one: DrawnRound, book: TournamentBook) -> JsonObject:
-    tables: list[JsonObject] = [{"table": table.number, "players": list(table.names)} for table in one.tables]
+    tables: JsonRows = [{"table": table.number, "players": list(table.names)} for table in one.tables]
     return round_fields(one) | {"digest": book.digest, "tables": tables}
 
 
 def call_data(one: DrawnRound, book: TournamentBook) -> JsonObject:
     """Return a round with what each table begins with: minutes, capital and banknotes of each player."""
-    tables: list[JsonObject] = []
+    tables: JsonRows = []
     for table in one.tables:
         size = len(table.names)
         capital = book.plan.own_capital(size)
-        notes: list[JsonValue] = [[count, worth] for count, worth in banknotes_of(size, capital)]
+        notes: JsonList = [[count, worth] for count, worth in banknotes_of(size, capital)]
         tables.append({"table": table.number, "players": list(table.names), "capital": capital, "banknotes": notes})
     return draw_data(one, book) | {"minutes": book.plan.minutes, "started": one.started_at, "tables": tables}
 
@@ -87,11 +87,11 @@ def outcome_data(outcome: TableOutcome, at: str) -> JsonObject:
     return {at: outcome.entered_at, "why": outcome.correction_reason, "result": scores_data(outcome.scores)}
 
 
-def scores_data(scores: Sequence[TableScore]) -> list[JsonObject]:
+def scores_data(scores: Sequence[TableScore]) -> JsonRows:
     return [pick_fields(score, "place name value property") | {"bankrupt": score.out > 0} for score in scores]
 
 
-def standings_data(rows: Sequence[StandingRow]) -> list[JsonObject]:
+def standings_data(rows: Sequence[StandingRow]) -> JsonRows:
     return [
         {
             **pick_fields(row, "place name", tables="tables_played", won="tables_won"),

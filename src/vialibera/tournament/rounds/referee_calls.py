@@ -10,7 +10,7 @@ from vialibera.tournament.rounds.plan import find_referee
 from vialibera.tournament.rounds.table_clock import calls_at_table
 
 if TYPE_CHECKING:
-    from vialibera.support.json_values import JsonObject
+    from vialibera.support.json_values import JsonRows
     from vialibera.tournament.rounds.desk_answer import DeskAnswer
     from vialibera.tournament.rounds.desk_answers import TournamentDesk
 
@@ -37,6 +37,6 @@ def list_calls(desk: TournamentDesk, spot: str = "", first: int = 0) -> DeskAnsw
         if not spot or book.parse_table_spot(spot) == (one.number, table.number)
         for call in calls_at_table(book, one, table.number)
     ][first:]
-    data: list[JsonObject] = [{**call._asdict(), "at": at.isoformat()} for at, call in calls]
+    data: JsonRows = [{**call._asdict(), "at": at.isoformat()} for at, call in calls]
     lines = [desk.words.call_phrase(at, call) for at, call in calls]
     return desk.make_answer(lines or [desk.words.phrase("no-calls")], data)
