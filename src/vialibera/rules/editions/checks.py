@@ -21,7 +21,7 @@ from vialibera.rules.editions.model import (
     StreetSquare,
 )
 from vialibera.rules.editions.name_forms import known_name_keys
-from vialibera.rules.editions.problem import Problem, unknown_name_problem
+from vialibera.rules.editions.problem import Problem, Problems, unknown_name_problem
 from vialibera.rules.editions.validation import NodePath, dotted_path
 from vialibera.support.json_values import Strings
 from vialibera.words.languages import language_codes, load_language
@@ -57,7 +57,7 @@ class RulesetChecker:
         """Return a problem about a name at `path` that is none of the known ones."""
         return unknown_name_problem(code, node_at_path(self.root, path).place, found, known, path=dotted_path(path))
 
-    def all_problems(self) -> Iterator[Problem]:
+    def all_problems(self) -> Problems:
         yield from self.name_problems()
         yield from self.board_problems()
         yield from self.group_problems()
@@ -69,7 +69,7 @@ class RulesetChecker:
 
     # names
 
-    def name_problems(self) -> Iterator[Problem]:
+    def name_problems(self) -> Problems:
         """Yield the problems of the forms of names and of the currency's plurals, language by language."""
         for id, square in self.rules.squares.items():
             for lang, forms in square.name.items():
@@ -89,7 +89,7 @@ class RulesetChecker:
 
     def language_key_problems(
         self, path: NodePath, given: dict[str, str], known: Strings | None, needed: str
-    ) -> Iterator[Problem]:
+    ) -> Problems:
         """Yield a problem for each key that the language does not know, and one if the needed key is missing.
 
         `known` is None for a language that the program does not have; then any key is allowed, because a file from a
@@ -106,7 +106,7 @@ class RulesetChecker:
 
     # board and groups
 
-    def board_problems(self) -> Iterator[Problem]:
+    def board_problems(self) -> Problems:
         """Yield problems of the board's size, of repeated squares, and of a missing or second `go` or `jail`."""
         board, squares = self.rules.board, self.rules.squares
         if not SMALLEST_BOARD <= len(board) <= LARGEST_BOARD:
@@ -121,7 +121,7 @@ class RulesetChecker:
             if len(found) != 1:
                 yield self.problem_at("one_of_kind", ("board",), ", ".join(found) or "0", kind=kind)
 
-    def group_problems(self) -> Iterator[Problem]:
+    def group_problems(self) -> Problems:
         """Yield problems of the groups: unknown ones, a wrong kind or size, and rent rows of the wrong length."""
         for id, square in self.square_items():
             if isinstance(square, StreetSquare | LineSquare):
@@ -144,7 +144,7 @@ class RulesetChecker:
         """Return the ids of the squares in a group."""
         return [id for id, square in self.square_items() if getattr(square, "group", None) == group]
 
-    def group_reference_problems(self, id: str, square: StreetSquare | LineSquare) -> Iterator[Problem]:
+    def group_reference_problems(self, id: str, square: StreetSquare | LineSquare) -> Problems:
         """Yield a problem if the group that a square names does not exist or is of another kind."""
         path = ("squares", id, "group")
         if square.group not in self.rules.groups:
@@ -152,14 +152,14 @@ class RulesetChecker:
         elif self.rules.groups[square.group].kind != GROUP_KIND_OF_SQUARE[square.kind]:
             yield self.problem_at("group_kind", path, square.group, kind=GROUP_KIND_OF_SQUARE[square.kind])
 
-    def rent_row_problems(self, kind: str, size: int) -> Iterator[Problem]:
+    def rent_row_problems(self, kind: str, size: int) -> Problems:
         """Yield a problem if there is not one rent for each number of stations or companies owned."""
         path: NodePath = ("stations", "rent") if kind == "stations" else ("companies", "amounts")
         row = self.rules.stations.rent if kind == "stations" else self.rules.companies.amounts
         if size and len(row) != size:
             yield self.problem_at("row_of_group", path, len(row), size=str(size))
 
-    def square_problems(self) -> Iterator[Problem]:
+    def square_problems(self) -> Problems:
         """Yield problems of single squares: the rents of streets, prices with no exact half, and unknown decks."""
         for id, square in self.square_items():
             if isinstance(square, StreetSquare) and len(square.rent) != RENTS_PER_STREET:
@@ -171,7 +171,7 @@ class RulesetChecker:
 
     # cards
 
-    def deck_problems(self) -> Iterator[Problem]:
+    def deck_problems(self) -> Problems:
         """Yield problems of the decks: their size, without extra cards, and their cards."""
         for id, deck in self.rules.decks.items():
             size = sum(not card.extra for card in deck.cards.values())
@@ -180,7 +180,7 @@ class RulesetChecker:
             for name, card in deck.cards.items():
                 yield from self.card_problems(card, ("decks", id, "cards", name))
 
-    def card_problems(self, card: AnyCard, path: NodePath) -> Iterator[Problem]:
+    def card_problems(self, card: AnyCard, path: NodePath) -> Problems:
         """Yield the problems of one card."""
         if isinstance(card, GoToCard | GoBackToCard):
             yield from self.target_problems(card.square, (*path, "square"))
@@ -196,7 +196,7 @@ class RulesetChecker:
         """Return the squares that are on the board, each once."""
         return [self.rules.squares[id] for id in self.positions]
 
-    def target_problems(self, square: int | str, path: NodePath) -> Iterator[Problem]:
+    def target_problems(self, square: int | str, path: NodePath) -> Problems:
         """Yield a problem if the square that a card sends to does not exist, or is on the board more than once."""
         size = len(self.rules.board)
         if isinstance(square, int):
@@ -207,7 +207,7 @@ class RulesetChecker:
         elif self.rules.board.count(square) > 1:
             yield self.problem_at("target_twice", path, square)
 
-    def placeholder_problems(self, card: CardBase, path: NodePath) -> Iterator[Problem]:
+    def placeholder_problems(self, card: CardBase, path: NodePath) -> Problems:
         """Yield a problem for each {word} of a card's text that names no fact of the card.
 
         Sums in texts are placeholders, never figures, so that a changed value cannot make a card wrong.
@@ -223,7 +223,7 @@ class RulesetChecker:
 
     # players and opening
 
-    def player_problems(self) -> Iterator[Problem]:
+    def player_problems(self) -> Problems:
         """Yield problems of the numbers of players and of the contracts dealt."""
         capital, contracts = self.rules.players.capital, self.rules.players.contracts
         seats = sorted(map(int, capital))
@@ -234,7 +234,7 @@ class RulesetChecker:
         elif contracts:
             yield from self.contract_problems()
 
-    def contract_problems(self) -> Iterator[Problem]:
+    def contract_problems(self) -> Problems:
         """Yield a problem if there are too few contracts for all players, or if one player's could cost too much.
 
         The test takes the dearest contracts, since any player can be dealt them.
@@ -249,7 +249,7 @@ class RulesetChecker:
             elif sum(prices[:hand]) > self.rules.players.capital[seats]:
                 yield self.problem_at("contracts_dear", path, hand)
 
-    def opening_problems(self) -> Iterator[Problem]:
+    def opening_problems(self) -> Problems:
         """Yield a problem if the stages of the opening are not exactly those that this ruleset needs."""
         wanted = {"order", "decks"} | ({"contracts"} if self.rules.players.contracts else set())
         stages = self.rules.opening.stages
@@ -258,7 +258,7 @@ class RulesetChecker:
 
     # slots that must agree
 
-    def slot_problems(self) -> Iterator[Problem]:
+    def slot_problems(self) -> Problems:
         """Yield a problem for each two values that contradict each other, or where one has no effect."""
         rules = self.rules
         if rules.parking.on_landing == "jackpot" and rules.tax.to == "bank":

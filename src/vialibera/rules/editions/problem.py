@@ -6,13 +6,13 @@ A problem is a code with facts; its words are in problem.ftl and are looked up o
 from __future__ import annotations
 
 from types import MappingProxyType
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from vialibera.words.languages import default_language
 from vialibera.words.texts import format_text, texts_in
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 LONGEST_FINDING, LONGEST_LIST = 60, 400
 MOST_PROBLEMS = 100
@@ -48,6 +48,10 @@ class Problem(NamedTuple):
         found = "" if is_told else format_text(lang, "problem-found", found=shorten_line(self.found or ""))
         hint = f"; {format_text(lang, f'{key}.hint', **facts)}" if texts_in(lang).has_text(f"{key}.hint") else ""
         return f"{replace_unprintable(str(self.place))}: {format_text(lang, key, **facts)}{found}{hint}"
+
+
+Problems: TypeAlias = "Iterator[Problem]"
+"""Problems, each found once it is asked for."""
 
 
 class EditionError(Exception):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from itertools import groupby
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from vialibera.rules.sheet.sheet import in_language
 from vialibera.support.json_values import Strings
@@ -71,6 +71,10 @@ class RuleLine(str):
         return line
 
 
+RuleLines: TypeAlias = "Iterator[RuleLine]"
+"""Rules as sentences, in their order."""
+
+
 class RuleWriter:
     """Writes the rules of one edition in one language; most methods yield the sentences of one subject."""
 
@@ -102,7 +106,7 @@ class RuleWriter:
             value = getattr(value, step)
         return self.rule_text(".".join([*path, str(value).lower()]), **facts)
 
-    def start_lines(self) -> Iterator[RuleLine]:
+    def start_lines(self) -> RuleLines:
         # Numbers of players with the same capital and contracts share a line.
         table = self.sheet.players
         rows = ((capital, table.contracts.get(seats)) for seats, capital in table.capital.items())
@@ -129,7 +133,7 @@ class RuleWriter:
         """Return one number of players, or a range of them."""
         return self.rule_text("seats.many" if numbers[1:] else "seats.one", first=numbers[0], last=numbers[-1])
 
-    def turn_lines(self) -> Iterator[RuleLine]:
+    def turn_lines(self) -> RuleLines:
         go = self.sheet.go
         yield self.rule_text("go.salary", salary=self.sum_text(go.salary))
         if go.exact != 1:
@@ -145,7 +149,7 @@ class RuleWriter:
             if square.kind == "parking":
                 yield self.slot_text("parking", "on_landing", on=self.on_square(square))
 
-    def buying_lines(self) -> Iterator[RuleLine]:
+    def buying_lines(self) -> RuleLines:
         auction, first_lap = self.sheet.auction, self.sheet.buying.first_lap
         yield self.slot_text("buying", "first_lap")
         yield self.slot_text("buying", "unanswered")
@@ -163,7 +167,7 @@ class RuleWriter:
         auction = self.sheet.auction
         return self.rule_text("auction.bids", opening=self.sum_text(auction.opening), step=self.sum_text(auction.step))
 
-    def rent_lines(self) -> Iterator[RuleLine]:
+    def rent_lines(self) -> RuleLines:
         yield self.slot_text("rent", "claim")
         if self.sheet.rent.claim != "automatic":
             yield self.slot_text("rent", "last_call")
@@ -182,7 +186,7 @@ class RuleWriter:
         forms = in_language(square.name, self.lang)
         return forms.get("on", forms["name"])
 
-    def jail_lines(self) -> Iterator[RuleLine]:
+    def jail_lines(self) -> RuleLines:
         jail = self.sheet.jail
         yield self.jail_exit_rule()
         yield from self.timing_lines("pay_fee", "use_pass")
@@ -195,7 +199,7 @@ class RuleWriter:
         """Return the ways out of jail."""
         return self.rule_text("jail.fee", fee=self.sum_text(self.sheet.jail.fee))
 
-    def building_lines(self) -> Iterator[RuleLine]:
+    def building_lines(self) -> RuleLines:
         building = self.sheet.building
         yield self.slot_text("building", "spread")
         yield self.rule_text("building.hotel")
@@ -212,7 +216,7 @@ class RuleWriter:
             yield self.slot_text("selling", "scarce_hotel")
         yield from self.timing_lines("sell")
 
-    def mortgage_and_trade_lines(self) -> Iterator[RuleLine]:
+    def mortgage_and_trade_lines(self) -> RuleLines:
         interest = self.sheet.mortgage.interest
         yield self.bare_mortgage_rule()
         yield self.rule_text("mortgage.transfer", interest=interest)
@@ -236,14 +240,14 @@ class RuleWriter:
         ceiling = self.sheet.trade.pass_ceiling
         return None if ceiling is None else self.rule_text("trade.pass_ceiling", ceiling=self.sum_text(ceiling))
 
-    def bankruptcy_lines(self) -> Iterator[RuleLine]:
+    def bankruptcy_lines(self) -> RuleLines:
         yield self.slot_text("debt", "in_kind")
         yield self.slot_text("debt", "failure")
         yield self.slot_text("debt", "give_up")
         yield self.slot_text("estate")
         yield from self.timing_lines("resign")
 
-    def ending_lines(self) -> Iterator[RuleLine]:
+    def ending_lines(self) -> RuleLines:
         ending, score = self.sheet.ending, self.sheet.score
         yield self.slot_text("ending", "clock")
         if ending.clock:
@@ -260,7 +264,7 @@ class RuleWriter:
         if self.sheet.odds:
             yield self.rule_text("odds")
 
-    def timing_lines(self, *verbs: str) -> Iterator[RuleLine]:
+    def timing_lines(self, *verbs: str) -> RuleLines:
         """Yield who can do what at which moment, a line for each who; verbs with the same row share their lines."""
         by_row: defaultdict[frozenset[tuple[str, str]], list[str]] = defaultdict(list)
         for verb in verbs:
@@ -274,7 +278,7 @@ class RuleWriter:
         row = self.sheet.timing.get(verb)
         return "" if row is None else " ".join(self.verb_lines([verb], row))
 
-    def verb_lines(self, verbs: Sequence[str], row: Mapping[str, str]) -> Iterator[RuleLine]:
+    def verb_lines(self, verbs: Sequence[str], row: Mapping[str, str]) -> RuleLines:
         """Yield a sentence for each who: when these players can do these things.
 
         One sentence for all of them took nine seconds to hear in one breath.

@@ -15,10 +15,9 @@ from typing import TYPE_CHECKING, Any
 
 import yaml
 
-from vialibera.rules.editions.problem import EditionError, FilePlace, Problem
+from vialibera.rules.editions.problem import EditionError, FilePlace, Problem, Problems
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from pathlib import Path
 
 BIGGEST_FILE = 1_000_000
@@ -119,7 +118,7 @@ def parse_yaml(text: str, shown: str) -> Node:
     return builder.root
 
 
-def tab_problems(text: str, shown: str) -> Iterator[Problem]:
+def tab_problems(text: str, shown: str) -> Problems:
     """Yield a problem for each line that is indented with a tab: YAML needs spaces."""
     for number, line in enumerate(text.splitlines(), 1):
         indent = line[: len(line) - len(line.lstrip())]
