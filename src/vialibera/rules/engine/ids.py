@@ -6,6 +6,8 @@ Seats = tuple[int, ...]
 """Numbers of seats; where the order counts, the first in front."""
 Spaces = tuple[int, ...]
 """Numbers of spaces, one of them for each deed or building that is meant."""
+BoardFigures = tuple[int, ...]
+"""A figure of each space or of each group, by its number."""
 
 MOST_SEATS = 7
 """The most seats that any edition allows."""

@@ -12,7 +12,7 @@ from math import gcd
 from typing import TYPE_CHECKING, TypeVar
 
 from vialibera.rules.engine.effects import CARD_EFFECTS
-from vialibera.rules.engine.ids import BANK, HOTEL, MIDDLE, MOST_SEATS
+from vialibera.rules.engine.ids import BANK, HOTEL, MIDDLE, MOST_SEATS, BoardFigures, Spaces
 from vialibera.rules.engine.rules import DeckCard, LandingEffect, Rules
 from vialibera.rules.engine.topics.bankruptcy import ESTATE_POLICIES, FAILURE_RULES, GIVE_UP_RULES
 from vialibera.rules.engine.topics.building import put_up_buildings
@@ -148,7 +148,7 @@ def _square_column(
     return tuple(read(square) for square in board)
 
 
-def _spaces_where(board: Sequence[PrintedSquare], is_meant: Callable[[PrintedSquare], bool]) -> tuple[int, ...]:
+def _spaces_where(board: Sequence[PrintedSquare], is_meant: Callable[[PrintedSquare], bool]) -> Spaces:
     return tuple(space for space, square in enumerate(board) if is_meant(square))
 
 
@@ -164,7 +164,7 @@ def _landing_effect(sheet: Sheet, square: PrintedSquare) -> LandingEffect:
     return landings.get(square.kind, land_on_nothing)
 
 
-def _rent_row(sheet: Sheet, square: PrintedSquare) -> tuple[int, ...]:
+def _rent_row(sheet: Sheet, square: PrintedSquare) -> BoardFigures:
     """Return the rents on a lot's deed, or the figures for each number of stations or companies, from none upwards."""
     tables = {"station": sheet.stations.rent, "company": sheet.companies.amounts}
     table = tables.get(square.kind)
@@ -187,7 +187,7 @@ def _lowest_opening(sheet: Sheet) -> int:
     return min(houses, default=0) if named in ("none", "lowest_price") else int(named)
 
 
-def _contest_opening(named: str | int) -> Callable[[State, tuple[int, ...]], int] | None:
+def _contest_opening(named: str | int) -> Callable[[State, Spaces], int] | None:
     if named == "none":
         return None
     return lowest_house_price if named == "lowest_price" else fixed_opening_price(int(named))

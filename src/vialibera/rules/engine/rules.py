@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, ClassVar, NamedTuple, Protocol
 
-from vialibera.rules.engine.ids import Seats, Spaces
+from vialibera.rules.engine.ids import BoardFigures, Spaces
 from vialibera.rules.engine.messages import Events, Message
 
 if TYPE_CHECKING:
@@ -138,30 +138,30 @@ class Rules(Message):
     deed_spaces: Spaces
     """The ownable spaces in board order."""
     street_spaces: Spaces
-    group_of: tuple[int, ...]
-    group_members: tuple[tuple[int, ...], ...]
-    group_size: tuple[int, ...]
+    group_of: BoardFigures
+    group_members: tuple[Spaces, ...]
+    group_size: BoardFigures
     is_colour_group: tuple[bool, ...]
     """True for each group that is a colour group, that is, can be built on."""
-    colour_group_size: tuple[int, ...]
+    colour_group_size: BoardFigures
     """The number of deeds of each colour group; -1 for other groups, which no number of deeds makes whole."""
-    colour_groups: tuple[int, ...]
+    colour_groups: BoardFigures
     """The colour groups."""
-    price: tuple[int, ...]
-    mortgage_value: tuple[int, ...]
+    price: BoardFigures
+    mortgage_value: BoardFigures
     """The mortgage value of each deed."""
-    house_price: tuple[int, ...]
+    house_price: BoardFigures
     """The price of a house on each lot; a hotel costs the same, on top of its four houses."""
     building_lots: frozenset[int]
     """The lots, that is, the spaces where houses can be built."""
-    rent_table: tuple[tuple[int, ...], ...]
+    rent_table: tuple[BoardFigures, ...]
     """For a lot its rents from bare to hotel; for a station or company the figure by the number its owner has."""
     rent_functions: tuple[Callable[[State, int, int], int], ...]
     """The function for the rent of each deed: (state, owner, space)."""
     needs_rent_throw: tuple[bool, ...]
     """True for each deed whose rent needs a throw of its own."""
-    tax_amount: tuple[int, ...]
-    deck_of: tuple[int, ...]
+    tax_amount: BoardFigures
+    deck_of: BoardFigures
     deck_names: tuple[str, ...]
     decks: tuple[tuple[DeckCard, ...], ...]
     # opening, movement and the turn
@@ -186,19 +186,19 @@ class Rules(Message):
     must_build_evenly: bool
     house_stock: int
     hotel_stock: int
-    contest_opening: Callable[[State, Seats], int] | None
+    contest_opening: Callable[[State, Spaces], int] | None
     """The opening price of an auction for a scarce building, given the lots where it could go; None: first come, first
     served, without an auction."""
     largest_group_room: tuple[int, int]
     """The number of houses, and of hotels, for which the largest group has room."""
     lowest_contest_opening: int
     """The lowest price at which such an auction can open."""
-    serve_order: Callable[[Draft, int, tuple[int, ...]], None]
+    serve_order: Callable[[Draft, int, Spaces], None]
     """The function that carries out an order for buildings: (draft, seat, lots)."""
     can_sell_hotel_unevenly: Callable[[State, int, int], bool]
     """True if a hotel can be sold down to a level although that is uneven: (state, space, new level)."""
     # mortgages and trades
-    transfer_interest: tuple[int, ...]
+    transfer_interest: BoardFigures
     """The interest on each deed's mortgage, rounded up to the smallest unit of the currency."""
     mortgage_needs_bare_group: bool
     trade_needs_bare_group: bool

@@ -12,6 +12,7 @@ from vialibera.rules.engine.topics.rights import ClaimOpened, ClaimTaken, RentCl
 
 if TYPE_CHECKING:
     from vialibera.rules.engine.draft import Draft
+    from vialibera.rules.engine.ids import BoardFigures
     from vialibera.rules.engine.rules import ClaimPolicy, CompanyPolicy
     from vialibera.rules.engine.state import State
 
@@ -239,7 +240,7 @@ def station_rent(state: State, owner: int, space: int) -> int:
     return rules.rent_table[space][state.deeds_in_group[owner][rules.group_of[space]]]
 
 
-def figure_for_count(table: tuple[int, ...], held: int) -> int:
+def figure_for_count(table: BoardFigures, held: int) -> int:
     """Return the table's entry for so many deeds of a group, or the last one for more."""
     return table[min(held, len(table)) - 1]
 

@@ -449,6 +449,6 @@ def lowest_house_price(state: State, lots: Spaces) -> int:
     return min(map(state.rules.house_price.__getitem__, lots), default=0)
 
 
-def fixed_opening_price(amount: int) -> Callable[[State, Seats], int]:
+def fixed_opening_price(amount: int) -> Callable[[State, Spaces], int]:
     """Return the behaviour for a sheet that gives a number: the opening bid, the same for all lots."""
     return lambda state, lots: amount
