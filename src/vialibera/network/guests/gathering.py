@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from vialibera.record.journal.joint_dice import JointDice
     from vialibera.shell.console.console import Console
     from vialibera.shell.game_control.game_setup import GameSetup
-    from vialibera.support.callables import Taker
+    from vialibera.support.callables import SecondsUntil, Taker
 
 
 class NumberRounds:
@@ -64,7 +64,7 @@ class NumberRounds:
         self.left_out += failed
         self._begin()
 
-    def seconds_until_due(self) -> float | None:
+    def seconds_until_due(self) -> SecondsUntil:
         """Return the seconds until a guest is out of time, or None."""
         joint_round = self.door.round
         return None if joint_round is None or self.question is not None else joint_round.seconds_until_due()
@@ -145,7 +145,7 @@ class Gathering(WaitingLayer):
             self.rounds.follow()
         self.console.tell_notices()
 
-    def seconds_until_due(self) -> float | None:
+    def seconds_until_due(self) -> SecondsUntil:
         return None if self.rounds is None else self.rounds.seconds_until_due()
 
 

@@ -47,7 +47,7 @@ if TYPE_CHECKING:
     from vialibera.shell.game.session import Session
     from vialibera.shell.game_control.game_setup import GameSetup
     from vialibera.shell.program import Program
-    from vialibera.support.callables import Taker
+    from vialibera.support.callables import SecondsUntil, Taker
 
 MOST_KNOCKS_TOLD = 3
 """The times that one knock is told; the key that repeats always has it."""
@@ -252,7 +252,7 @@ class GuestDoor:
                 self.guests.send_away(guest, "parted")
         self.console.is_done = True
 
-    def seconds_until_due(self) -> float | None:
+    def seconds_until_due(self) -> SecondsUntil:
         parts = (self.table_guests, self.next_rounds)
         return shortest_wait(*(part.seconds_until_due() for part in parts if part is not None))
 

@@ -21,7 +21,7 @@ from vialibera.support.json_values import Strings
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from vialibera.support.callables import Now
+    from vialibera.support.callables import Now, SecondsUntil
 
 NUMBER_SECONDS = 10.0
 """The seconds in which a machine must give its commit, and then its number."""
@@ -113,7 +113,7 @@ class JointRound:
         is_late = self.now() >= self.ends_at
         return [one for one in self.silent_givers() if is_late or one in self.foul or not one.is_connected]
 
-    def seconds_until_due(self) -> float | None:
+    def seconds_until_due(self) -> SecondsUntil:
         """Return the seconds until those who are silent have failed, or None if nobody is silent."""
         return max(0.0, self.ends_at - self.now()) if self.silent_givers() else None
 

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from vialibera.narration.surfaces.utterance import Utterance
     from vialibera.shell.console.open_input import InputLayer, TypedQuestion
     from vialibera.shell.game_keys.key_table import KeyAction, Keymap
-    from vialibera.support.callables import Work
+    from vialibera.support.callables import SecondsUntil, Work
     from vialibera.support.json_values import JsonList, JsonObject, JsonValue, Strings
     from vialibera.words.texts import Texts
 
@@ -266,7 +266,7 @@ class SeatGuest:
 
             game.open_offer_form = open_form
 
-    def seconds_until_due(self) -> float | None:
+    def seconds_until_due(self) -> SecondsUntil:
         return self.program.seconds_until_due()
 
     @property

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Sequence
 
     from vialibera.play.table.table import Table
-    from vialibera.support.callables import Now
+    from vialibera.support.callables import Now, SecondsUntil
 
 AwayChoice = Literal["wait", "stand-in", "part"]
 """The choices: wait, let a computer player stand in until the person is back, or save the game and part."""
@@ -141,7 +141,7 @@ class AwayKeeper:
     def _seconds_to_hold(self) -> float:
         return max(0.0, CLOCK_HELD_SECONDS - self._seconds_held(self.held_seat))
 
-    def seconds_until_due(self) -> float | None:
+    def seconds_until_due(self) -> SecondsUntil:
         """Return the seconds until the vote ends or the clock goes on, or None."""
         waits = [] if self.open_vote is None else [max(0.0, self.open_vote.ends_at - self.now())]
         waits += [] if self.held_seat < 0 else [self._seconds_to_hold()]

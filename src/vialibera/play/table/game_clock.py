@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from vialibera.support.callables import Now
+from vialibera.support.callables import Now, SecondsUntil
 
 SECONDS_PER_MINUTE = 60
 MINUTES_PER_DAY = 24 * 60
@@ -59,7 +59,7 @@ class GameClock:
         """Return the seconds played so far."""
         return self.played_before + (0.0 if self.running_since is None else self.now() - self.running_since)
 
-    def seconds_left(self) -> float | None:
+    def seconds_left(self) -> SecondsUntil:
         """Return the seconds until the bell; None if the clock is not running or no length was agreed."""
         if self.agreed_minutes is None or (self.running_since is None and not self.is_stopped):
             return None

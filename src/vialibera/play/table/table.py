@@ -34,7 +34,7 @@ from vialibera.rules.engine.topics.game_opening import GameBegan, Lobby
 from vialibera.rules.engine.topics.rulings import Ruling, is_halted
 from vialibera.rules.engine.topics.time_up import AgreeBell, AgreeEnd, Ring, has_bell
 from vialibera.rules.engine.topics.trade import Deal, Proposed
-from vialibera.support.callables import Now
+from vialibera.support.callables import Now, SecondsUntil
 
 if TYPE_CHECKING:
     from vialibera.play.bots.seat_player import SeatPlayer
@@ -288,7 +288,7 @@ class Table:
         """Return True if the game waits for real dice."""
         return self.uses_real_dice and CHANCE in self.state.actors and isinstance(self.state.step, DiceStep)
 
-    def seconds_until_due(self) -> float | None:
+    def seconds_until_due(self) -> SecondsUntil:
         """Return the seconds until `advance` may have something to do, or None if only a person can go on.
 
         This also gives each bot that thinks ahead one round more, so it takes as long as that.

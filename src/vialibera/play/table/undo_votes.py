@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from vialibera.play.table.undo_requests import UndoRequestChange
     from vialibera.rules.engine.state import State
     from vialibera.rules.engine.topics.rights import RentClaim
-    from vialibera.support.callables import Now
+    from vialibera.support.callables import Now, SecondsUntil
 
 
 class TableSnapshot(NamedTuple):
@@ -109,7 +109,7 @@ class UndoVotes:
             return None
         return self._end("lapsed", self.request, self.request.awaited[0])
 
-    def seconds_until_lapse(self) -> float | None:
+    def seconds_until_lapse(self) -> SecondsUntil:
         """Return the seconds until the open request lapses, or None if it never does."""
         lapses_in = float("inf") if self.request is None else max(0.0, self.request.lapses_at - self.now())
         return None if lapses_in == float("inf") else lapses_in
