@@ -3,6 +3,7 @@
 import json
 import os
 import sys
+from errno import EEXIST
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ from tests.record.journal.logs import a_game, a_header, refusal, write
 from vialibera.cli import main
 from vialibera.record.journal import exported_files
 from vialibera.record.journal.exported_files import EXPORT_NOTES, check_export, state_folder, write_export
+from vialibera.record.journal.plain_files import open_own_file
 
 
 @pytest.fixture(autouse=True)
@@ -122,3 +124,14 @@ def test_a_folder_that_takes_no_file_is_refused_before_the_work(tmp_path: Path) 
         with pytest.raises(OSError):
             check_export(tmp_path / folder / "page.html", "report")
     assert [path.name for path in tmp_path.iterdir() if path.name != "state"] == ["file"]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links need rights there")
+def test_a_file_of_somebody_else_is_named_by_the_error_as_one_that_exists(tmp_path: Path) -> None:
+    (tmp_path / "letter").write_text("Dear grandmother")
+    (tmp_path / "link").symlink_to(tmp_path / "nowhere")
+    for path in (tmp_path / "letter", tmp_path / "link"):
+        with pytest.raises(FileExistsError) as caught:
+            open_own_file(path, lambda beginning: beginning.startswith(b"ours"))
+        assert (caught.value.errno, caught.value.filename) == (EEXIST, str(path))
+    assert sorted(path.name for path in tmp_path.iterdir() if path.name != "state") == ["letter", "link"]

@@ -12,7 +12,7 @@ from tests.shell.saved_games.test_going_on import program
 from vialibera.record.journal.header import Parent
 from vialibera.record.journal.log_lines import open_log
 from vialibera.record.journal.recover import check_log_file, load_game, verify_log_file
-from vialibera.record.reading.damage_report import diagnose_log, save_repaired_log
+from vialibera.record.reading.damage_report import RowsAfterDamage, count_rows_after, diagnose_log, save_repaired_log
 from vialibera.shell.game.session import Session
 from vialibera.shell.saved_games.resuming import resume_game
 
@@ -33,6 +33,15 @@ def broken(log: Path, row: int) -> bytes:
     rows[row - 1] = b"#" * (len(rows[row - 1]) - 1) + b"\n"
     log.write_bytes(b"".join(rows))
     return log.read_bytes()
+
+
+def test_the_rows_after_a_broken_one_are_counted_without_it(log: Path) -> None:
+    """The first of them cannot be proved: its proof goes on from the broken row."""
+    good = log.read_bytes()
+    for row in (2, 20, 50, 51):
+        log.write_bytes(good)
+        broken(log, row)
+        assert count_rows_after(log, row) == RowsAfterDamage(row, 51 - row, max(0, 50 - row))
 
 
 @pytest.mark.parametrize("row", [2, 20, 50])

@@ -14,9 +14,11 @@ from tests.shell.console.test_surfaces import Witness
 from vialibera.narration.surfaces.batch import Batch
 from vialibera.record.journal.errors import JournalError
 from vialibera.record.journal.log_file import LogFile
-from vialibera.record.journal.log_lines import SeatChange, open_log
-from vialibera.record.reading.log_follower import LogFollower
+from vialibera.record.journal.log_lines import SeatChange, UndoRecord, open_log
+from vialibera.record.reading.line_search import events_of_line
+from vialibera.record.reading.log_follower import LogFollower, PlayMonitor
 from vialibera.record.reading.public_log import PublicLog
+from vialibera.rules.engine.visible_state import public_events
 
 TWO = ("--ruleset", "salotto", "--players", "Anna,Bruno", "--seed", "4")
 TIMED = ("--ruleset", "moderno", "--players", "Anna,Bruno,Carla", "--seed", "2", "--variant", "time_limit")
@@ -159,3 +161,23 @@ def test_a_person_who_takes_a_seat_back_is_asked_again(tmp_path: Path, stack: Ex
     lines = [line for batch in follower.new_batches() for line in batch.lines]
     assert [line.topic for line in lines].count("question") == 1 and lines[-1].topic == "question"
     assert shown(follower) == []
+
+
+def test_nobody_plays_a_log_that_no_program_holds(tmp_path: Path) -> None:
+    path = write(tmp_path / "log", a_header(), a_game(most=3))
+    monitor = PlayMonitor(path, now=lambda: path.stat().st_mtime + 30)
+    for _ in range(2):
+        assert not monitor.is_played and monitor.seconds_since_write() == 0.0
+
+
+def test_of_an_undo_and_of_a_new_player_the_line_itself_is_told(tmp_path: Path, stack: ExitStack) -> None:
+    game, path = a_game(most=6), tmp_path / "log"
+    with LogFile.create(path, a_header()) as log:
+        for played in game:
+            log.append(*played[:3])
+        log.append_undo(UndoRecord((6,), 0, ()), game[4][2])
+        log.append_seat_change(SeatChange(1, "facile"), game[4][2])
+    *acts, undo, change = stack.enter_context(open_log(path))
+    assert undo.undo is not None and events_of_line(undo, acts[0].events) == [undo.undo]
+    assert events_of_line(change, acts[0].events) == [SeatChange(1, "facile")]
+    assert events_of_line(acts[0], acts[0].events) == public_events(acts[0].events)
