@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import argparse
 import ast
+import fnmatch
 import re
 from collections.abc import Callable, Iterator
-from fnmatch import fnmatch
 from functools import cache
 from pathlib import Path
 
@@ -96,7 +96,7 @@ def names_there() -> set[str]:
 
 def is_there(name: str) -> bool:
     pattern = PLACEHOLDER.sub("*", name)
-    return name in names_there() or (pattern != name and any(fnmatch(path, pattern) for path in names_there()))
+    return name in names_there() or (pattern != name and bool(fnmatch.filter(names_there(), pattern)))
 
 
 def lost_paths(text: str) -> Iterator[str]:

@@ -96,7 +96,7 @@ def test_who_is_reminded_of_a_deal_proposes_another_or_none(kind: str) -> None:
     for state, proposal in proposals("salotto", kind, 1):
         terms = proposal.partner, proposal.gives, proposal.asks
         made = []
-        for luck in range(8):
+        for luck in range(4):
             player = make_player(kind, state.rules, f"{luck}")
             player.remember(Proposed(proposal.by, *terms))
             made.append(player.choose(state.copy(), proposal.by))
