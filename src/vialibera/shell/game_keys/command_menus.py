@@ -213,15 +213,19 @@ def ask_building_count(game: GameController) -> None:
 # lots and deeds
 
 
-def seat_allowed_to(game: GameController, verb: str, command: Callable[[int, int], Command]) -> int | None:
+def seat_allowed_to(game: GameController, verb: str) -> int | None:
     """Return the seat that can do this now; otherwise tell the reason and return None."""
     seat = act_keys.seat_to_act(game)
     if seat is None or can_use_verb(game.state, verb, seat):
         return seat
-    game.tell_refusal(
-        Refusal("wrong-moment", verb=verb, pause=game.state.step.pause_kind), command(seat, game.state.pause_no)
-    )
+    tell_wrong_moment(game, verb, seat)
     return None
+
+
+def tell_wrong_moment(game: GameController, verb: str, seat: int) -> None:
+    """Tell why a seat cannot do this now; of the command, nothing but its seat counts for the reason."""
+    refused = Refusal("wrong-moment", verb=verb, pause=game.state.step.pause_kind)
+    game.tell_refusal(refused, EndTurn(seat, game.state.pause_no))
 
 
 def refuse_last_place(game: GameController, found: Iterable[Refusal | None]) -> bool:
@@ -255,7 +259,7 @@ def choose_building_lot(game: GameController, key: str) -> None:
     if isinstance(game.state.step, Place):
         choose_won_lot(game, game.state.step)
         return
-    seat = seat_allowed_to(game, "build", lambda by, to: Build(by, to, ()))
+    seat = seat_allowed_to(game, "build")
     if seat is None:
         return
     if buildable_lots(game, seat):
@@ -302,7 +306,7 @@ def building_entry(game: GameController, seat: int, space: int, go_on: Work = la
 
 def choose_sale(game: GameController, key: str) -> None:
     """Shift+H: list the buildings that can be sold now, each with its proceeds."""
-    seat = seat_allowed_to(game, "sell", lambda by, to: Sell(by, to, ()))
+    seat = seat_allowed_to(game, "sell")
     if seat is None:
         return
     built = [space for space in game.state.deeds_of(seat) if game.state.level[space]]
@@ -327,7 +331,7 @@ def sale_entry(game: GameController, seat: int, levels: tuple[tuple[int, int], .
 
 def choose_mortgage(game: GameController, key: str) -> None:
     """K: list the deeds that can be mortgaged now, each with its proceeds."""
-    seat = seat_allowed_to(game, "mortgage", lambda by, to: Mortgage(by, to, -1))
+    seat = seat_allowed_to(game, "mortgage")
     if seat is None:
         return
     state, deeds = game.state, game.state.deeds_of(seat)
@@ -369,7 +373,7 @@ def mortgage_entry(game: GameController, seat: int, space: int, go_on: Work) -> 
 
 def choose_redemption(game: GameController, key: str) -> None:
     """Shift+K: list the mortgages that can be redeemed now, each with its price."""
-    seat = seat_allowed_to(game, "redeem", lambda by, to: Redeem(by, to, -1))
+    seat = seat_allowed_to(game, "redeem")
     if seat is None:
         return
     state = game.state

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from vialibera.narration.narrator import answers
 from vialibera.narration.surfaces.at_rest import OfferSides
 from vialibera.narration.surfaces.utterance import FactDict, Utterance, Utterances, to_utterances
-from vialibera.rules.engine.messages import Command, Refusal
+from vialibera.rules.engine.messages import Command
 from vialibera.rules.engine.timing import can_use_verb
 from vialibera.rules.engine.topics.auction import Auction
 from vialibera.rules.engine.topics.ledger import Goods
@@ -18,7 +18,13 @@ from vialibera.shell.console.menus import Menu, MenuEntry, TypedPrompt
 from vialibera.shell.console.typed_amounts import parse_game_sum
 from vialibera.shell.game_control.controller import HalfOffer
 from vialibera.shell.game_keys import act_keys
-from vialibera.shell.game_keys.command_menus import is_current_for, is_current_in_pause, sum_steps, title_lines
+from vialibera.shell.game_keys.command_menus import (
+    is_current_for,
+    is_current_in_pause,
+    sum_steps,
+    tell_wrong_moment,
+    title_lines,
+)
 
 if TYPE_CHECKING:
     from vialibera.shell.game_control.controller import GameController
@@ -42,8 +48,7 @@ def start_trade(game: GameController, key: str) -> None:
     elif isinstance(step, Auction):
         game.console.say("ui-auction-running")
     elif not can_use_verb(game.state, "trade", seat):
-        refused = Refusal("wrong-moment", verb="trade", pause=step.pause_kind)
-        game.tell_refusal(refused, Propose(seat, game.state.pause_no, seat, Goods(), Goods()))
+        tell_wrong_moment(game, "trade", seat)
     elif not has_anything_to_trade(game):
         game.console.pages.tell_list(answers.nothing_to_trade_answer(game.state, game.narrator, seat))
     elif not take_up_half_offer(game, seat):
