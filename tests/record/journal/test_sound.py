@@ -118,6 +118,8 @@ WRONG: list[tuple[str, Callable[[State], None]]] = [
     ("seats", put("bankruptcy_order", [A])),
     ("seats", changed("next_seat", A, C)),
     ("seats", changed("next_seat", A, NOBODY)),
+    ("seats", changed("next_seat", B, D)),
+    ("seats", changed("next_seat", B, B)),
     ("seats", two_circles),
     ("seats", put("seat_in_turn", NOBODY)),
     ("seats", changed("out", B, True)),

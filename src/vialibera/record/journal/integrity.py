@@ -51,9 +51,10 @@ def _has_valid_tokens(state: State) -> bool:
 def _has_valid_seats(state: State) -> bool:
     """Return True if the players left follow each other in one circle, and all others are in the bankruptcy order."""
     alive = [seat for seat in state.seats if not state.out[seat]]
-    follow = [seat for seat in state.seats if state.next_seat[seat] in alive or state.out[seat]]
+    follow = sorted(state.next_seat[seat] for seat in alive)
     return (
-        sorted(state.order) == list(state.seats) == follow
+        sorted(state.order) == list(state.seats)
+        and follow == alive
         and len(alive) == state.players_left > 0
         and sorted(state.bankruptcy_order) == [seat for seat in state.seats if state.out[seat]]
         and sorted([alive[0], *state.other_seats(alive[0])]) == alive
