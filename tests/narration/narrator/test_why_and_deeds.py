@@ -105,6 +105,13 @@ def test_why_a_building_a_sale_a_mortgage_and_its_end_cost_what_they_cost() -> N
     assert why(game) == ["Il riscatto costa l'ipoteca, M 90, più il 10 per cento, M 9."]
 
 
+def test_why_repairs_cost_what_they_cost_is_a_sum_of_houses_and_hotels() -> None:
+    at = {"at": {A: 3}, "top": {"imprevisti": ["I11"]}, "owns": {A: ORANGE}}
+    game = heard("salotto", built=dict(zip(ORANGE, (5, 4, 4), strict=True)), **at).when(throws(A, 1, 3))
+    assert why(game) == ["Case: 8 a M 40 l'una; alberghi: 1 a M 100 l'uno. In tutto M 420."]
+    assert why(heard("salotto", **at).when(throws(A, 1, 3)))[-1].endswith("In tutto M 0.")
+
+
 def test_buildings_of_two_players_are_two_lines() -> None:
     game = heard("salotto", owns={A: ORANGE, B: FUCSIA})
     told = shown(game.narrator.tell_events([Built(A, RAFFAELLO, 1, 100), Built(B, VICOLO_CORTO, 1, 50)], None))

@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING
 from vialibera.narration.narrator.context import event_facts, rule_facts
 from vialibera.narration.narrator.memory import Reason
 from vialibera.narration.surfaces.utterance import EMPTY_PHRASE, FactDict, join_sentences
+from vialibera.rules.engine.effects import count_repairs
 from vialibera.rules.engine.ids import BANK, HOTEL, NOWHERE, Spaces
 from vialibera.rules.engine.topics.auction import Annulled, Auction, BidPlaced, Bought, DeedLot
 from vialibera.rules.engine.topics.bankruptcy import Bankrupt, EstateTaken, Inherited
 from vialibera.rules.engine.topics.building import Built
+from vialibera.rules.engine.topics.cards import CardDrawn
 from vialibera.rules.engine.topics.ending import GameOver
 from vialibera.rules.engine.topics.jail import Freed, Jailed
 from vialibera.rules.engine.topics.ledger import Indebted, Paid
@@ -89,10 +91,10 @@ def _reason_for_rent(context: NarrationContext, event: Event) -> Reason | None:
         return found
     if isinstance(event, Paid) and event.reason == "rent":
         known = context.memory.rent_reasons.pop((event.payer, event.space), None)
-        return _reason_with_card(known, event) or _reason_for_payment(context, event.payee, event)
+        return _reason_with_card(known, event) or rent_reason(context, event.payee, event.space, event.amount, 0)
     if isinstance(event, Indebted) and event.reason == "rent":
         known = context.memory.rent_reasons.get((event.seat, event.space))
-        found = _reason_with_card(known, event) or _reason_for_payment(context, event.creditor, event)
+        found = _reason_with_card(known, event) or rent_reason(context, event.creditor, event.space, event.amount, 0)
         context.memory.rent_reasons[event.seat, event.space] = found
         return found
     return None
@@ -105,10 +107,6 @@ def _reason_with_card(known: Reason | None, event: Paid | Indebted) -> Reason | 
     rent = known.facts["rent"]
     is_doubled = isinstance(rent, int) and event.amount == 2 * rent
     return known._replace(doubled_rent=event.amount) if is_doubled else known
-
-
-def _reason_for_payment(context: NarrationContext, owner: int, event: Paid | Indebted) -> Reason:
-    return rent_reason(context, owner, event.space, event.amount, 0)
 
 
 def rent_reason(context: NarrationContext, owner: int, space: int, amount: int, factor: int) -> Reason:
@@ -168,6 +166,13 @@ def _reason_for_event(context: NarrationContext, event: Event) -> Reason | None:
         case Paid() | Indebted():
             key = f"why-paid.{event.reason}{_tax_case(rules) if event.reason == 'tax' else ''}"
             return Reason(key, facts | rule_facts(context)) if context.texts.has_text(key) else None
+        case CardDrawn():
+            card = rules.decks[event.deck][event.card]
+            if not card.effect.depends_on_buildings:
+                return None
+            houses, hotels, total = count_repairs(context.state, event.seat, card)
+            facts = {"houses": houses, "price": card.printed.house, "hotels": hotels, "fee": card.printed.hotel}
+            return Reason("why-repairs", facts | {"total": total})
         case Bought():
             return Reason("why-bought" if isinstance(context.state.step, Offer) else "why-bought.auction", facts)
         case Built():
@@ -175,7 +180,7 @@ def _reason_for_event(context: NarrationContext, event: Event) -> Reason | None:
         case Razed():
             return Reason("why-razed", facts | {"half": rules.house_price[event.space] // 2})
         case Mortgaged():
-            return Reason("why-mortgaged", facts | {"price": rules.price[event.space]})
+            return Reason("why-mortgaged", facts)
         case Redeemed():
             half = rules.mortgage_value[event.space]
             key = "why-redeemed" if event.amount > half else "why-redeemed.at-once"

@@ -13,7 +13,6 @@ from vialibera.narration.narrator.answers import (
     turn_answer,
 )
 from vialibera.narration.surfaces.utterance import EMPTY_PHRASE, join_phrases_by, join_sentences
-from vialibera.rules.engine.ids import HOTEL
 from vialibera.rules.engine.topics.dice_and_decks import THROW_TOTALS
 from vialibera.rules.engine.topics.ending import Over
 from vialibera.rules.engine.topics.game_opening import Lobby
@@ -86,8 +85,7 @@ def groups_text(state: State, context: NarrationContext, seat: int, most: int) -
 def group_part(state: State, context: NarrationContext, seat: int, spaces: Sequence[int]) -> Phrase:
     """Return one group: its name, how many deeds of it the player has or that it is whole, and its buildings."""
     rules, first = state.rules, spaces[0]
-    houses = sum(state.level[space] for space in spaces if state.level[space] < HOTEL)
-    hotels = sum(state.level[space] == HOTEL for space in spaces)
+    houses, hotels = state.count_buildings(spaces)
     if not rules.is_colour_group[rules.group_of[first]]:
         kind = "station" if rules.sheet.board[first].kind == "station" else "company"
         return context.fragment(f"answer-situation-group.{kind}", count=len(spaces))

@@ -79,8 +79,7 @@ def _has_valid_buildings(state: State) -> bool:
     """Return True if the buildings on the board and in stock are all buildings of the game."""
     if any(not 0 <= level <= HOTEL for level in state.level):
         return False
-    hotels = state.level.count(HOTEL)
-    houses = sum(state.level) - hotels * HOTEL
+    houses, hotels = state.count_buildings(range(len(state.level)))
     rules, stock = state.rules, state.stock
     return (
         min(stock) >= 0 and stock[HOUSES] + houses == rules.house_stock and stock[HOTELS] + hotels == rules.hotel_stock

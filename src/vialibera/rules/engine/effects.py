@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from vialibera.rules.engine.ids import BANK, HOTEL
+from vialibera.rules.engine.ids import BANK
 from vialibera.rules.engine.rules import CardEffect
 from vialibera.rules.engine.topics.cards import PayOrDraw
 from vialibera.rules.engine.topics.jail import Jailed
@@ -16,6 +16,7 @@ from vialibera.rules.engine.topics.purchase import land_on_deed
 if TYPE_CHECKING:
     from vialibera.rules.engine.draft import Draft
     from vialibera.rules.engine.rules import DeckCard, Rules
+    from vialibera.rules.engine.state import State
 
 
 def send_forward_to_space(draft: Draft, seat: int, card: DeckCard) -> None:
@@ -127,15 +128,18 @@ def pay_each_player(draft: Draft, seat: int, card: DeckCard) -> None:
         charge_seat(draft, Paid(seat, other, card.printed.amount, "card"))
 
 
+def count_repairs(state: State, seat: int, card: DeckCard) -> tuple[int, int, int]:
+    """Return the houses and the hotels of a seat, and what the card asks for them in all."""
+    houses, hotels = state.count_buildings(state.deeds_of(seat))
+    return houses, hotels, houses * card.printed.house + hotels * card.printed.hotel
+
+
 def pay_per_building(draft: Draft, seat: int, card: DeckCard) -> None:
     """Pay the Bank for every house and every hotel.
 
     {do: pay_per_building, house: 25, hotel: 100}
     """
-    levels = [draft.state.level[space] for space in draft.state.deeds_of(seat)]
-    hotels = levels.count(HOTEL)
-    houses = sum(levels) - hotels * HOTEL
-    amount = houses * card.printed.house + hotels * card.printed.hotel
+    *_, amount = count_repairs(draft.state, seat, card)
     if amount:
         charge_seat(draft, Paid(seat, BANK, amount, "repairs"))
 

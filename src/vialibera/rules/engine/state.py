@@ -206,6 +206,12 @@ class State:
         """Return the spaces that a seat (or the Bank) owns, in board order."""
         return sorted(self.deed_sets[seat])
 
+    def count_buildings(self, spaces: Iterable[int]) -> tuple[int, int]:
+        """Return how many houses and how many hotels stand on the spaces."""
+        levels = [self.level[space] for space in spaces]
+        hotels = levels.count(HOTEL)
+        return sum(levels) - hotels * HOTEL, hotels
+
     def has_full_group(self, seat: int, space: int) -> bool:
         group = self.rules.group_of[space]
         return self.deeds_in_group[seat][group] == self.rules.group_size[group]
