@@ -82,5 +82,5 @@ class EndSharer:
             card, asked = path.with_suffix(".svg"), Namespace(page_command="report", force=False)
             fault = export_error(card, asked, self.program.services.lang, end.card)
             told = [*end.lines, fault or console.teller.words("ui-shared", {"file": str(card)}).shown]
-        console.teller.tell([Utterance(line, line, "answer", id="share") for line in told])
+        console.teller.tell([Utterance(line, line, "answer") for line in told])
         console.braille_rest.settle()

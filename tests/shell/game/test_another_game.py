@@ -195,12 +195,16 @@ def test_the_end_is_shared_by_a_key_as_a_picture_and_in_five_lines_at_most(lang:
     path = session(game).path
     assert path is not None and game.press("o") and not path.with_suffix(".svg").exists()
     EndSharer(game.program)
+    board = game.program.services.board_screen.onlooker
+    board.on_key()
     lines = [line for line in game.press("o").split("\n") if line]
     card = path.with_suffix(".svg").read_text("utf-8")
     assert 3 <= len(lines) <= 6 and path.with_suffix(".svg").name in lines[-1]
     assert 'viewBox="0 0 1200 630"' in card and all(name in card for name in ("Anna", "Bruno"))
     told = game.press("s")
     assert all(line in told for line in lines[3:-1]) and lines[0] not in told, "S tells what the ranks leave out"
+    assert {*lines[3:-1]} <= {line.text for line in board.lines_below()}, "below the end, until the next key"
+    assert not {*lines[3:-1]} & {line.text for line in board.game_lines}, "nothing of the game stands there twice"
     path.with_suffix(".svg").write_text("mine")
     assert path.with_suffix(".svg").name in game.press("o") and path.with_suffix(".svg").read_text() == "mine"
 

@@ -233,7 +233,7 @@ def tell_end(server: PhoneServer, lang: str, console: Console, is_whole: bool) -
         console.say("ui-share-none")
     else:
         lines = end.end.lines[0 if is_whole else LINES_OF_SCORES :]
-        console.teller.tell([Utterance(line, line, "answer", id="share") for line in lines])
+        console.teller.tell([Utterance(line, line, "answer") for line in lines])
 
 
 def seat_choice(name: str, mark: str = "") -> str:
