@@ -166,10 +166,7 @@ def _reason_for_event(context: NarrationContext, event: Event) -> Reason | None:
         case Paid() | Indebted():
             key = f"why-paid.{event.reason}{_tax_case(rules) if event.reason == 'tax' else ''}"
             return Reason(key, facts | rule_facts(context)) if context.texts.has_text(key) else None
-        case CardDrawn():
-            card = rules.decks[event.deck][event.card]
-            if not card.effect.depends_on_buildings:
-                return None
+        case CardDrawn() if (card := rules.decks[event.deck][event.card]).effect.depends_on_buildings:
             houses, hotels, total = count_repairs(context.state, event.seat, card)
             facts = {"houses": houses, "price": card.printed.house, "hotels": hotels, "fee": card.printed.hotel}
             return Reason("why-repairs", facts | {"total": total})
@@ -197,10 +194,9 @@ def _reason_for_event(context: NarrationContext, event: Event) -> Reason | None:
             return Reason(f"why-jailed.{event.reason}", facts)
         case Freed(way="forced"):
             return Reason("why-freed", facts | {"turns": rules.sheet.jail.turns})
-        case ClaimLapsed() if context.state.out[event.debtor] or context.state.out[event.seat]:
-            return Reason("why-lapsed.out", facts)
         case ClaimLapsed():
-            return Reason(f"why-lapsed.{rules.claim_policy.text_key}", facts)
+            is_out = context.state.out[event.debtor] or context.state.out[event.seat]
+            return Reason(f"why-lapsed.{'out' if is_out else rules.claim_policy.text_key}", facts)
     return None
 
 
