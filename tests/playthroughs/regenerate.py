@@ -8,10 +8,12 @@ was kept).
 import json
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 from tests.playthroughs.playing import lines_of, played
 
+from vialibera.narration.surfaces.utterance import Utterance
 from vialibera.record.journal.codec import decode_message, encode_message
 from vialibera.rules.engine.messages import Command
 from vialibera.words.languages import language_codes
@@ -35,9 +37,15 @@ def commands(edition: str) -> Iterator[Command]:
         yield decode_message(json.loads(line), Command)
 
 
+@cache
+def lines(edition: str, lang: str, questions: bool = True) -> tuple[Utterance, ...]:
+    """All lines of a game, told once for all tests that look at them."""
+    return tuple(lines_of(edition, lang, commands(edition), questions))
+
+
 def told(edition: str, lang: str) -> str:
     """A whole game, questions included, as it stands on the screen."""
-    return "".join(f"{line.shown}\n" for line in lines_of(edition, lang, commands(edition), questions=True))
+    return "".join(f"{line.shown}\n" for line in lines(edition, lang))
 
 
 def play_anew(edition: str) -> None:

@@ -7,8 +7,8 @@ import pytest
 from tests.clauses.board import A, B, C
 from tests.clauses.given import clock_rings, confirms_count
 from tests.narration.narrator.told import heard
-from tests.playthroughs.playing import NAMES, lines_of
-from tests.playthroughs.regenerate import LANGUAGES, SEEDS, commands
+from tests.playthroughs.playing import NAMES
+from tests.playthroughs.regenerate import LANGUAGES, SEEDS, lines
 
 CELLS = 40
 
@@ -34,7 +34,7 @@ VERBLESS = re.compile(rf"^(?:{'|'.join(NAMES)})[.,:]? ")
 @pytest.mark.parametrize("edition", SEEDS)
 def test_the_first_cells_carry_name_and_sum(edition, lang, sums):
     found = 0
-    for line in lines_of(edition, lang, commands(edition), questions=True):
+    for line in lines(edition, lang):
         if line.part:
             continue
         text = line.shown if sums == SHOWN else line.spoken
@@ -60,7 +60,7 @@ def test_a_draw_is_told_in_them_too(lang):
 def test_every_exception_is_needed():
     needed = set()
     for edition, lang in product(SEEDS, LANGUAGES):
-        for line in lines_of(edition, lang, commands(edition), questions=True):
+        for line in lines(edition, lang):
             for amount in (re.search(SHOWN, line.shown), re.search(SPOKEN, line.spoken)):
                 if amount is not None and amount.end() > CELLS and not line.part:
                     needed.add(line.id)
@@ -71,7 +71,7 @@ def test_every_exception_is_needed():
 @pytest.mark.parametrize("edition", SEEDS)
 def test_between_name_and_sum_stands_the_act(edition, lang):
     """A line that begins with a name has a word between it and its sum: who, what, how much."""
-    for line in lines_of(edition, lang, commands(edition)):
+    for line in lines(edition, lang, questions=False):
         amount, named = re.search(SHOWN, line.shown), VERBLESS.match(line.shown)
         if amount and named and not line.part:
             assert re.search(r"[^\W\d]{2}", line.shown[named.end() : amount.start()]), line.shown

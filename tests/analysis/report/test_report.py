@@ -2,6 +2,7 @@
 
 import json
 import re
+from functools import cache
 from html.parser import HTMLParser
 from itertools import pairwise
 from pathlib import Path
@@ -48,6 +49,7 @@ def log(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
     return write(path, a_header(request.param, players=4), a_game(request.param, seed=4, players=4, most=900))
 
 
+@cache
 def facts(log: Path, lang: str = "it") -> GameFacts:
     with open_log(log) as found:
         return read_game_facts(found, lang)
