@@ -3,6 +3,7 @@
 import json
 import os
 from collections.abc import Callable, Iterable
+from functools import cache
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -40,7 +41,12 @@ def tiny_header() -> Header:
 
 def a_game(id: str = "lira", seed: int = 1, players: int = 3, most: int = 120, bell: int = 0) -> list[Played]:
     """The first commands of a game of random players."""
-    return list(islice(random_game(rules_from_sheet(edition(id).sheet), seed, players, bell), most))
+    return [*played_once(id, seed, players, most, bell)]
+
+
+@cache
+def played_once(id: str, seed: int, players: int, most: int, bell: int) -> tuple[Played, ...]:
+    return tuple(islice(random_game(rules_from_sheet(edition(id).sheet), seed, players, bell), most))
 
 
 def write(path: Path, header: Header, game: Iterable[Played]) -> Path:
