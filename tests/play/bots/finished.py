@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 from tests.properties.worlds import plain_rules
@@ -16,7 +17,12 @@ from vialibera.rules.engine.ids import CHANCE
 from vialibera.rules.engine.kernel import current_pause, new_game, play_command
 
 
-def prudent_game(edition: str, seed: int, players: int = 3) -> Iterator[Played]:
+@cache
+def prudent_game(edition: str, seed: int, players: int = 3) -> tuple[Played, ...]:
+    return tuple(play_prudently(edition, seed, players))
+
+
+def play_prudently(edition: str, seed: int, players: int) -> Iterator[Played]:
     state, chance = new_game(plain_rules(edition), players), Chance(seed)
     bots = [PrudentBot(state.rules) for _ in range(players)]
     while not state.is_over:
