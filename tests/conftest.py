@@ -63,17 +63,19 @@ SHORT_FORM_FOLDERS = ("console", "game_control", "game_keys", "terminal")
 """The folders whose tests hear what players hear, unless a module says `HEARS_SHORT_FORMS = False`."""
 
 
-@pytest.fixture(autouse=True)
-def whole_sentences(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture(autouse=True, scope="module")
+def whole_sentences(request: pytest.FixtureRequest) -> Iterator[None]:
     """Other games tell whole sentences, which the tests of surfaces quote.
 
     A module that tests the shorter forms of normal and brief narration says `HEARS_SHORT_FORMS = True`.
     """
     usual = request.path.parent.name in SHORT_FORM_FOLDERS
-    if not getattr(request.module, "HEARS_SHORT_FORMS", usual):
-        from vialibera.narration.narrator.context import NarrationContext  # a name in a string takes as long as a test
+    with pytest.MonkeyPatch.context() as patch:
+        if not getattr(request.module, "HEARS_SHORT_FORMS", usual):
+            from vialibera.narration.narrator.context import NarrationContext
 
-        monkeypatch.setattr(NarrationContext, "is_short", False)
+            patch.setattr(NarrationContext, "is_short", False)
+        yield
 
 
 def pytest_collection_finish() -> None:
