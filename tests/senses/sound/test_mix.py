@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import struct
 import sys
 from array import array
+from collections.abc import Callable, Generator
 from io import StringIO
+from itertools import pairwise
 from math import sqrt
 from pathlib import Path
 from random import Random
@@ -15,12 +18,12 @@ from tests.senses.sound.mixing import Clock, FileMixer, samples, sound, surfaced
 
 from vialibera.narration.surfaces.batch import Batch
 from vialibera.narration.surfaces.utterance import Utterance
-from vialibera.senses.sound import mixer_worker
+from vialibera.senses.sound import mixer_worker, sound_devices
 from vialibera.senses.sound.cues import LINE_GAP_MS, BoardLayout
 from vialibera.senses.sound.mixer import DUCKED_LEVEL, MAX_SOUNDING, CueStart, Mixer, to_int16
 from vialibera.senses.sound.mixer_worker import MixerWorker
 from vialibera.senses.sound.recipes import RECIPES, SAMPLE_RATE
-from vialibera.senses.sound.sound_devices import NoSoundDevice, WavDevice
+from vialibera.senses.sound.sound_devices import MiniaudioDevice, NoSoundDevice, PipeDevice, WavDevice
 from vialibera.senses.sound.sound_surface import MAX_BEHIND_SECONDS
 
 
@@ -73,8 +76,9 @@ def test_eight_at_once_never_clip() -> None:
     sums = range(-MAX_SOUNDING * 32768, MAX_SOUNDING * 32768, 101)
     bent = [to_int16(float(one)) for one in sums]
     assert bent == sorted(bent) and bent[0] >= -32767 and bent[-1] < 32767
+    assert max(after - before for before, after in pairwise(bent)) <= 102, "no step at the knee, which would crackle"
     assert [to_int16(sample) for sample in (100.0, -100.0, 20000.0)] == [100, -100, 20000]
-    assert to_int16(200000.0) > 30000
+    assert to_int16(200000.0) > 32700
     draw = Random(18)
     names = draw.choices(list(RECIPES), k=MAX_SOUNDING)
     starts = [CueStart(1, sound(name), draw.random() * 0.1, side, 1.0) for name in names for side in (-1, 1)]
@@ -129,9 +133,110 @@ def test_the_file_has_its_head_at_any_moment(tmp_path: Path) -> None:
     mixer.play([("card", clock.now + 3.0, 0.0, 1.0)])
     assert len(samples(path)[0]) == 3 * SAMPLE_RATE
     mixer.file.close()
+    size, seconds_size = path.stat().st_size, 2 * 2 * 22050
+    head = struct.pack(
+        "<4sI4s4sIHHIIHH4sI",
+        b"RIFF",
+        size - 8,
+        b"WAVE",
+        b"fmt ",
+        16,
+        1,
+        2,
+        22050,
+        seconds_size,
+        4,
+        16,
+        b"data",
+        size - 44,
+    )
+    assert path.read_bytes()[:44] == head
     left, _ = samples(path)
     assert strength(left[:SAMPLE_RATE]) == 0 < strength(left[SAMPLE_RATE : SAMPLE_RATE + 5000])
     assert strength(left[3 * SAMPLE_RATE : 3 * SAMPLE_RATE + 4000]) > 0
+
+
+class StandInDevice:
+    """A sound card, or a program: it takes sound when a test lets it, and has gone after three portions."""
+
+    settings: tuple[object, ...] = ()
+
+    def __init__(self) -> None:
+        self.named: dict[str, object] = {}
+        self.stdin, self.taken, self.ended = self, list[bytes](), list[str]()
+        self.feed: Callable[[], None] = lambda: None
+
+    def open(self, *settings: object, **named: object) -> StandInDevice:
+        self.settings, self.named = settings, named
+        return self
+
+    def start(self, stream: Generator[bytes, int, None]) -> None:
+        self.feed = lambda: self.taken.extend(stream.send(220) for _ in range(3))
+
+    def write(self, data: bytes) -> None:
+        if len(self.taken) == 3:
+            raise BrokenPipeError
+        self.taken.append(data)
+
+    def poll(self) -> int | None:
+        return 0 if self.ended else None
+
+    def close(self) -> None:
+        self.ended.append("close")
+
+    def kill(self) -> None:
+        self.ended.append("kill")
+
+    def wait(self) -> None:
+        self.ended.append("wait")
+
+
+@pytest.mark.parametrize("kind", ["library", "program"])
+def test_a_device_has_two_seconds_to_begin_then_half_a_second_for_each_request(
+    monkeypatch: pytest.MonkeyPatch, kind: str
+) -> None:
+    clock, card = Clock(), StandInDevice()
+    miniaudio = SimpleNamespace(
+        PlaybackDevice=card.open,
+        SampleFormat=SimpleNamespace(SIGNED16="s16"),
+        Backend=SimpleNamespace(ALSA="alsa"),
+        MiniaudioError=OSError,
+    )
+    monkeypatch.setitem(sys.modules, "miniaudio", miniaudio)
+    monkeypatch.setattr(sound_devices, "time", SimpleNamespace(monotonic=clock))
+    monkeypatch.setattr(sound_devices, "subprocess", SimpleNamespace(PIPE=-1, Popen=card.open))
+    shortened: list[object] = []
+    monkeypatch.setattr(sound_devices, "_shorten_pipe", shortened.append)
+    fed: list[Callable[[], None]] = []
+
+    def thread(target: Callable[[], None], daemon: bool) -> SimpleNamespace:
+        assert daemon, "a game that ends waits for no thread"
+        return SimpleNamespace(start=lambda: fed.append(target))
+
+    monkeypatch.setattr(sound_devices, "Thread", thread)
+    mixer = Mixer(50, False, silent)
+    device = MiniaudioDevice(mixer, ("ALSA",)) if kind == "library" else PipeDevice(mixer, "pacat")
+
+    def alive_after(*waits: float) -> list[bool]:
+        begun, found = clock.now, []
+        for clock.now in (begun + wait for wait in waits):
+            found.append(device.is_alive())
+        clock.now = begun
+        return found
+
+    assert alive_after(0.0, 2.0, 2.25, 2.5) == [True, True, True, False]
+    clock.now += 60.0
+    (fed[0] if fed else card.feed)()
+    assert card.taken == [bytes(220 * 4)] * 3, "ten milliseconds at a time"
+    assert alive_after(0.0, 0.25, 0.5) == [True, True, False]
+    if kind == "library":
+        assert card.settings == ("s16", 2, 22050, 10)
+        assert card.named == {"callback_periods": 3, "app_name": "vialibera", "backends": ["alsa"]}
+    else:
+        assert (shortened, card.named["bufsize"]) == ([card], 0), "a long pipe would delay each cue"
+    device.close()
+    assert card.ended == (["close"] if kind == "library" else ["kill", "wait"])
+    assert kind == "library" or not device.is_alive()
 
 
 def test_a_file_that_cannot_be_written_is_told(tmp_path: Path) -> None:
