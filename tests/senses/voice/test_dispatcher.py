@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from contextlib import closing, suppress
 from pathlib import Path
 from threading import Thread
+from types import SimpleNamespace
 
 import pytest
 from tests.senses.voice.speaking import said
@@ -18,6 +19,7 @@ from vialibera.senses.voice.dispatcher_link import DispatcherGone, DispatcherLin
 from vialibera.senses.voice.own_voice import OwnVoice
 from vialibera.senses.voice.reader_engines import DispatcherEngine, dispatcher_rate
 from vialibera.senses.voice.speech_engines import EngineUnavailable, ReaderLost
+from vialibera.senses.voice.speech_length import speech_seconds
 from vialibera.senses.voice.voice_interface import ReadingTimer
 from vialibera.senses.voice.voice_settings import VoiceSettings
 
@@ -121,6 +123,7 @@ def test_a_sentence_lasts_until_its_end_is_reported(daemon: Daemon) -> None:
     assert (daemon.spoken, begun) == (["Anna paga 14."], ["Speech Dispatcher"])
     daemon.report("702 END")
     soon(lambda: over(engine))
+    assert begun == ["Speech Dispatcher"], "the end is no second beginning"
 
 
 def test_a_sentence_cannot_end_its_own_message_early(daemon: Daemon) -> None:
@@ -140,11 +143,13 @@ def test_stopping_tells_the_daemon_and_a_late_event_ends_nothing(daemon: Daemon)
 
 
 def test_a_sentence_that_another_program_cuts_is_said_once_more(daemon: Daemon) -> None:
-    engine = DispatcherEngine(lambda by: None)
+    begun: list[str] = []
+    engine, daemon.events = DispatcherEngine(begun.append), ()
     engine.start_speaking("Anna, in Via Verdi.")
     daemon.report("703 CANCELED")
-    soon(lambda: engine.poll(0.01) and len(daemon.spoken) == 2)
-    assert daemon.spoken == ["Anna, in Via Verdi."] * 2
+    while len(daemon.spoken) == 1:
+        assert engine.poll(0.01), "the sentence is not over"
+    assert daemon.spoken == ["Anna, in Via Verdi."] * 2 and not begun
     daemon.report("703 CANCELED")
     soon(lambda: over(engine))
 
@@ -162,6 +167,27 @@ def test_an_overdue_report_is_a_voice_that_is_gone(daemon: Daemon, monkeypatch: 
     monkeypatch.setattr(reader_engines, "END_SECONDS", 0.05)
     for daemon.events in ((), ("701 BEGIN",)):
         gone(daemon, DispatcherEngine(lambda by: None))
+
+
+def test_the_time_of_a_sentence_counts_from_its_beginning(daemon: Daemon, monkeypatch: pytest.MonkeyPatch) -> None:
+    now, begun = [100.0], list[str]()
+    monkeypatch.setattr(reader_engines, "time", SimpleNamespace(monotonic=lambda: now[0]))
+    engine, daemon.events = DispatcherEngine(begun.append), ()
+    engine.start_speaking("Una frase.")
+    now[0] = 101.5
+    daemon.report("701 BEGIN")
+    soon(lambda: engine.poll(0.01) and bool(begun))
+    asked = []
+    for now[0] in (101.5 + reader_engines.STILL_SECONDS, 101.75 + reader_engines.STILL_SECONDS):
+        assert engine.poll(0.0)
+        asked.append(daemon.asked.count(reader_engines.PING))
+    assert asked == [0, 1], "the beginning was a sign"
+    longest = 1.5 * speech_seconds("Una frase.", "en", 170) + 1.8
+    now[0] = 101.5 + longest - 0.01
+    assert engine.poll(0.0)
+    now[0] += 0.02
+    with pytest.raises(EngineUnavailable, match="gone"):
+        engine.poll(0.0)
 
 
 def test_a_synthesizer_that_hangs_is_gone_and_one_that_answers_is_waited_for(
