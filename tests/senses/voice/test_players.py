@@ -89,6 +89,20 @@ def test_portions_are_whole_and_end_in_silence() -> None:
     assert over.is_set()
 
 
+@pytest.mark.parametrize("is_whole", [False, True])
+def test_a_halt_ends_the_portions_before_the_end_of_the_sound(is_whole: bool) -> None:
+    over, whole, halted = Event(), Event(), Event()
+    if is_whole:
+        whole.set()
+    stream = device_portions(bytearray(b"ab" * 100), whole, over, halted.is_set)
+    next(stream)
+    assert stream.send(8) == b"ab" * 8 and not over.is_set()
+    halted.set()
+    with pytest.raises(StopIteration):
+        stream.send(8)
+    assert over.is_set()
+
+
 @pytest.mark.process
 def test_samples_go_to_the_next_player_from_the_first_when_one_fails(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
