@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from functools import cache
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -55,6 +56,9 @@ def committed() -> tuple[str, str]:
     return PICTURE.read_text("utf-8"), PAGE.read_text("utf-8").partition(BEGIN)[2].partition(END)[0]
 
 
+drawn_now = cache(draw_all)
+
+
 def without_counts(text: str) -> str:
     return COUNT.sub("", text)
 
@@ -65,13 +69,13 @@ def counts(text: str) -> list[int]:
 
 def test_picture_and_table_are_what_the_tool_makes() -> None:
     """If this fails, run `python -m tools.draw_rooms`."""
-    for here, made in zip(committed(), draw_all(), strict=True):
+    for here, made in zip(committed(), drawn_now(), strict=True):
         assert without_counts(here) == without_counts(made)
 
 
 def test_the_counts_of_lines_are_about_right() -> None:
     """Within a quarter: then the picture still shows which rooms are big."""
-    for here, made in zip(committed(), draw_all(), strict=True):
+    for here, made in zip(committed(), drawn_now(), strict=True):
         assert len(counts(here)) == len(counts(made)) >= sum(map(len, contract_layers()))
         for drawn, now in zip(counts(here), counts(made), strict=True):
             assert abs(drawn - now) <= max(20, now / 4)
