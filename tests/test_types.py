@@ -29,9 +29,10 @@ def names() -> list[str]:
     return found
 
 
-def comments() -> list[str]:
+def comments(about: str) -> list[str]:
+    """Every comment of the files in which these words stand at all."""
     found = []
-    for file in SOURCES:
+    for file in (file for file in SOURCES if about in file.read_text("utf-8")):
         with file.open("rb") as source:
             found += [token.string for token in tokenize.tokenize(source.readline) if token.type == tokenize.COMMENT]
     return found
@@ -45,4 +46,4 @@ def test_any_is_rare() -> None:
 def test_nothing_hides_in_its_place() -> None:
     assert names().count("cast") <= CASTS
     assert names().count("object") <= OBJECTS
-    assert sum("type: ignore" in comment for comment in comments()) <= IGNORES
+    assert sum("type: ignore" in comment for comment in comments("type: ignore")) <= IGNORES

@@ -92,7 +92,7 @@ def test_titles_and_names_of_any_language_will_do() -> None:
 
 def test_the_command_line_takes_them(capsys: pytest.CaptureFixture[str]) -> None:
     words = ("--ruleset", "modern", "--games", "2", "--players", "2", "--lang", "en")
-    assert main(["simulate", *words, "--bots", "easy,hard"]) == 0
+    assert main(["simulate", *words, "--bots", "easy,medium"]) == 0
     assert "“easy”" in capsys.readouterr().out
     arguments = make_parser("en", "play").parse_args(
         ["play", "--players", "Anna", "--bot", "Minerva=hard", "--ruleset", "modern"]
