@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import copy
 
 import pytest
+from tests.clauses.board import STAZIONE_SUD, VERDI, A
 from tests.senses.screen.scenes import heard, view
 from tests.senses.screen.screens import row_text
 
 from vialibera.narration.surfaces.utterance import Utterance
+from vialibera.rules.engine.topics.purchase import Offer
 from vialibera.senses.screen.board_view import BoardView, PanelItem, TableCard
 from vialibera.senses.screen.cells import CellRow, ClickTarget, Span, Style, target_at, text_width
 from vialibera.senses.screen.glyphs import SIGN_GLYPHS, Glyphs
@@ -18,7 +21,7 @@ from vialibera.senses.screen.palette import Theme
 from vialibera.senses.screen.panels import DrawContext, entry_rows
 from vialibera.senses.screen.printed_board import printed_board_of
 from vialibera.senses.screen.step_rows import group_chip_spans, panel_item_rows
-from vialibera.senses.screen.table_card import newest_scene
+from vialibera.senses.screen.table_card import make_table_card, newest_scene
 from vialibera.senses.screen.table_rows import short_table_rows, table_rows
 
 TOLD = {
@@ -118,3 +121,37 @@ def test_a_deed_of_the_first_group_has_its_chip_like_any_other() -> None:
         (row,) = panel_item_rows(pen, PanelItem("Vicolo Stretto " * 4, group_index=group), 30, (0, 0))
         assert row_text(row).startswith(row_text(group_chip_spans(pen, group)))
     assert len(panel_item_rows(pen, PanelItem("Vicolo Stretto " * 4), 30, (0, 0))) > 1
+
+
+def test_a_text_of_a_panel_has_all_the_room_that_its_figures_leave() -> None:
+    """A note has its column before the sums; a row without a note needs no room for it."""
+    pen = DrawContext(with_card(None), Theme(), Glyphs())
+    chip = row_text(group_chip_spans(pen, 0))
+    for note, total, foot in (("", "", ""), ("", "150", " 150"), ("ip 9", "150", "ip 9 150"), ("ip 9", "", "ip 9    ")):
+        room = 30 - text_width(chip) - text_width(foot) - bool(note and total)
+        for length in (room - 1, room, room + 1):
+            (row,) = panel_item_rows(pen, PanelItem("x" * length, total, 0, note), 30, (4, 3))
+            text = row_text(row)
+            assert text_width(text) == 30 and text.startswith(chip) and text.endswith(foot)
+            assert text.count("x") == (length if length <= room else room - 1), "the sign for the rest has a column"
+
+
+@pytest.mark.parametrize("lang", ["it", "en"])
+def test_the_deed_for_sale_lies_on_the_table_with_its_printed_figures(lang: str) -> None:
+    scene = heard("moderno", lang).scene
+    assert scene is not None
+    state, printed = copy(scene.state), printed_board_of(scene.formatter)
+    rent, price, dice = printed.words.rent, printed.words.price, printed.words.dice
+    rows = {
+        VERDI: {price: "180", rent: "14", f"{rent}, {printed.words.hotel}": "950"},
+        STAZIONE_SUD: {price: "200", rent: "25 / 50 / 100 / 200"},
+        12: {price: "150", rent: f"4 x {dice} / 10 x {dice}"},
+    }
+    for space, figures in rows.items():
+        state.step = Offer(A, space)
+        card = make_table_card(state, printed, [])
+        assert card is not None and card.kind == "deed"
+        assert (card.head, card.group_index) == (printed.square_names[space], printed.group_indexes[space])
+        assert card.rows == tuple(figures.items())
+    state.is_over = True
+    assert make_table_card(state, printed, []) is None
