@@ -45,6 +45,8 @@ def test_the_chart_of_worths_leads_where_the_worth_does() -> None:
     charts = {player.seat: trend_text(pen, player, 10) for player in players}
     assert charts[0] == "▅▅▁"
     assert charts[3] == "▅▅█"
+    level = tuple(player._replace(past_worths=(100,) * 3) for player in players)
+    assert {trend_text(pen._replace(view=pen.view._replace(players=level)), one, 10) for one in level} == {"▁▁▁"}
     assert "▅▅█" in "\n".join(rows_of(pen.view, (120, 40)))
     assert "▅▅█" in "\n".join(rows_of(pen.view, (100, 30)))
     assert "▅▅█" not in "\n".join(rows_of(pen.view, (80, 24)))
