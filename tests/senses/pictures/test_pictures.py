@@ -99,6 +99,8 @@ def test_a_line_for_each_seat_with_its_name_where_it_ends() -> None:
     assert svg.get("role") == "img" and svg.get("aria-labelledby") == "worth"
     assert figure.find("figcaption").get("id") == svg.get("aria-describedby")  # type: ignore[union-attr]
     assert [path.get("class") for path in svg.iter("path")] == ["curve p0", "curve p1", "curve p2"]
+    drawn = [path.get("d") for path in svg.iter("path")]
+    assert drawn == [f"M0.00,50.00 100.00,{height:.2f}" for height in (0, 1, 2)], "100 stands at the top, which is 0"
     names = [one for one in svg.iter("text") if (one.get("class") or "").startswith("name")]
     assert [name.text for name in names] == ["Nome 0", "Nome 1", "Nome 2"]
     heights = [float((name.get("y") or "").rstrip("%")) for name in names]
