@@ -24,6 +24,7 @@ from vialibera.rules.engine.topics.ledger import Goods
 from vialibera.rules.sheet.sheet import in_language
 from vialibera.senses.braille.short_lists import ShortLists
 from vialibera.senses.screen.cells import text_width
+from vialibera.senses.screen.short_rows import pack_pieces
 from vialibera.shell.game_keys.command_menus import ASKING_COMMANDS
 from vialibera.shell.game_keys.key_table import Keymap
 from vialibera.shell.terminal.wrapping import wrap_rows
@@ -432,3 +433,11 @@ def test_an_entry_that_was_gone_to_is_told_whole() -> None:
     at = Lists("lira", "it")
     line = to_utterance(at.narrator.text("ui-entry-of", nth="1", count="2", label=plain_phrase("x" * 90)), "menu")
     assert at.short.list_rows(line, 36, lambda text: [text]) is None
+
+
+def test_a_word_wider_than_a_row_loses_no_letter() -> None:
+    """A row has as many of its letters as fit, and a sign that takes two cells is never halved."""
+    assert pack_pieces(["Anna:", "abcdefghij klm,"], 5) == ["Anna:", "abcde", "fghij", "klm,"]
+    assert pack_pieces(["ab abcdefg h."], 5) == ["ab", "abcde", "fg h."]
+    assert pack_pieces(["\u6f22" * 5], 5) == ["\u6f22" * 2, "\u6f22" * 2, "\u6f22"]
+    assert pack_pieces(["abcde", "f"], 5) == ["abcde", "f"] and pack_pieces(["abc", "d"], 5) == ["abc d"]
