@@ -441,3 +441,4 @@ def test_a_word_wider_than_a_row_loses_no_letter() -> None:
     assert pack_pieces(["ab abcdefg h."], 5) == ["ab", "abcde", "fg h."]
     assert pack_pieces(["\u6f22" * 5], 5) == ["\u6f22" * 2, "\u6f22" * 2, "\u6f22"]
     assert pack_pieces(["abcde", "f"], 5) == ["abcde", "f"] and pack_pieces(["abc", "d"], 5) == ["abc d"]
+    assert pack_pieces(["x", "ab cd"], 5) == ["x", "ab cd"] and pack_pieces(["\u6f22" * 2], 2) == ["\u6f22"] * 2
