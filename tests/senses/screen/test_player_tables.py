@@ -47,6 +47,8 @@ def test_the_chart_of_worths_leads_where_the_worth_does() -> None:
     assert charts[3] == "▅▅█"
     level = tuple(player._replace(past_worths=(100,) * 3) for player in players)
     assert {trend_text(pen._replace(view=pen.view._replace(players=level)), one, 10) for one in level} == {"▁▁▁"}
+    rising = (players[0]._replace(past_worths=(1000, 1100, 1200)),)
+    assert trend_text(pen._replace(view=pen.view._replace(players=rising)), rising[0], 10) == "▁▄█"
     assert "▅▅█" in "\n".join(rows_of(pen.view, (120, 40)))
     assert "▅▅█" in "\n".join(rows_of(pen.view, (100, 30)))
     assert "▅▅█" not in "\n".join(rows_of(pen.view, (80, 24)))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from copy import copy
+from types import SimpleNamespace
 
 import pytest
 from tests.clauses.board import STAZIONE_SUD, VERDI, A
@@ -20,8 +21,9 @@ from vialibera.senses.screen.line_sorter import to_screen_line
 from vialibera.senses.screen.palette import Theme
 from vialibera.senses.screen.panels import DrawContext, entry_rows
 from vialibera.senses.screen.printed_board import printed_board_of
+from vialibera.senses.screen.screen_line import CardSpan, ScreenLine
 from vialibera.senses.screen.step_rows import group_chip_spans, panel_item_rows
-from vialibera.senses.screen.table_card import make_table_card, newest_scene
+from vialibera.senses.screen.table_card import deed_rows, make_table_card, newest_scene
 from vialibera.senses.screen.table_rows import short_table_rows, table_rows
 
 TOLD = {
@@ -48,7 +50,11 @@ def test_a_scene_stands_on_the_table_until_the_next_turn(lang: str) -> None:
         line = to_screen_line(told, ())
         card = newest_scene(printed, [line])
         assert card is not None and card.kind == kind and card.head.isupper()
+        assert newest_scene(printed, [line, line._replace(scene="")]) == card, "later lines of the turn leave it there"
+        assert (card.group_index, card.rows) == (-1, (("", told.shown),))
         assert newest_scene(printed, [line, line._replace(scene="", begins_turn=True)]) is None
+    drawn = ScreenLine("Anna pesca: Via!", card=CardSpan(12, 16), begins_turn=True)
+    assert newest_scene(printed, [line, drawn]) == TableCard("card", "", -1, (("", "Via!"),))
     house = TOLD["hotel"]._replace(facts={"level": 3})
     assert newest_scene(printed, [to_screen_line(house, ())]) is None
     again = TOLD["out"]._replace(kind="answer", topic="answer")
@@ -134,6 +140,8 @@ def test_a_text_of_a_panel_has_all_the_room_that_its_figures_leave() -> None:
             text = row_text(row)
             assert text_width(text) == 30 and text.startswith(chip) and text.endswith(foot)
             assert text.count("x") == (length if length <= room else room - 1), "the sign for the rest has a column"
+    (row,) = panel_item_rows(pen, PanelItem("denaro", "150"), 30, (4, 3))
+    assert row_text(row).startswith(" " * text_width(chip) + "denaro "), "below a text beside a chip"
 
 
 @pytest.mark.parametrize("lang", ["it", "en"])
@@ -153,5 +161,10 @@ def test_the_deed_for_sale_lies_on_the_table_with_its_printed_figures(lang: str)
         assert card is not None and card.kind == "deed"
         assert (card.head, card.group_index) == (printed.square_names[space], printed.group_indexes[space])
         assert card.rows == tuple(figures.items())
+    fixed = SimpleNamespace(companies=SimpleNamespace(amounts=(1000, 2500)))
+    policy = SimpleNamespace(uses_throw=False)
+    state.rules = SimpleNamespace(space_kinds=["company"], company_policy=policy, sheet=fixed)  # type: ignore[assignment]
+    apart = "," if lang == "en" else "."
+    assert list(deed_rows(state, printed, 0)) == [(rent, f"1{apart}000 / 2{apart}500")]
     state.is_over = True
     assert make_table_card(state, printed, []) is None
