@@ -7,6 +7,7 @@ import sys
 import xml.etree.ElementTree as ET
 from pathlib import Path
 from threading import Event
+from types import SimpleNamespace
 
 import pytest
 from tests.record.journal.logs import a_game, a_header, write
@@ -14,7 +15,14 @@ from tests.record.journal.logs import a_game, a_header, write
 from vialibera.analysis.report.end_reading import EndReading
 from vialibera.analysis.report.game_facts import read_game_facts
 from vialibera.analysis.report.report_lines import point_line, winner_line
-from vialibera.analysis.report.share_card import CHART_FOOT, CHART_TOP, draw_share_card, load_end, share_lines
+from vialibera.analysis.report.share_card import (
+    CHART_FOOT,
+    CHART_TOP,
+    draw_share_card,
+    load_end,
+    share_lines,
+    worth_curves,
+)
 from vialibera.cli import main
 from vialibera.record.journal.log_lines import open_log
 
@@ -49,6 +57,17 @@ def test_the_card_of_many_players_has_room_for_all_ranks_and_names_the_winner_al
     told = winner_line(facts)
     names = {row.place: str(facts.narrator.formatter.person_noun(row.seat)) for row in facts.standings_at_end()}
     assert facts.state.is_over and [place for place, name in names.items() if name in told] == [1]
+
+
+def test_the_curves_fill_the_chart_from_the_first_turn_to_the_last() -> None:
+    """A player who went out has a shorter curve, one who never had a worth has none."""
+    rows = [SimpleNamespace(by_seat=worths) for worths in ((100, 50, None), (200, None, None), (0, None, None))]
+    facts = SimpleNamespace(net_worth=rows, state=SimpleNamespace(seats=range(3)))
+    assert list(worth_curves(facts)) == [(0, ["640 350", "890 200", "1140 500"]), (1, ["640 425"])]  # type: ignore[arg-type]
+    rows[:] = [SimpleNamespace(by_seat=(0, None, None))] * 2
+    assert list(worth_curves(facts)) == [(0, ["640 500", "1140 500"])]  # type: ignore[arg-type]
+    del rows[1]
+    assert list(worth_curves(facts)) == [(0, ["640 500"])]  # type: ignore[arg-type]
 
 
 def test_a_file_of_somebody_else_stays_as_it_is(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
