@@ -4,8 +4,9 @@ import json
 import re
 from functools import cache
 from html.parser import HTMLParser
-from itertools import pairwise
+from itertools import count, pairwise
 from pathlib import Path
+from types import SimpleNamespace
 from xml.etree import ElementTree
 
 import pytest
@@ -16,9 +17,16 @@ from tests.shipped import EDITIONS
 
 from vialibera.analysis.report import report_lines
 from vialibera.analysis.report.deed_tenures import MOST_DEED_CHANGES, Ownership, Reign, Tenure, TenureRecorder
-from vialibera.analysis.report.game_facts import MOST_DEAR_RENTS, MOST_SAMPLES, GameFacts, TurnFigures, read_game_facts
+from vialibera.analysis.report.game_facts import (
+    MOST_DEAR_RENTS,
+    MOST_SAMPLES,
+    FactReader,
+    GameFacts,
+    TurnFigures,
+    read_game_facts,
+)
 from vialibera.analysis.report.report_data import game_data
-from vialibera.analysis.report.report_drawings import money_legend
+from vialibera.analysis.report.report_drawings import money_legend, tenure_label
 from vialibera.analysis.report.report_parts import report_document
 from vialibera.analysis.report.report_tables import visits_table
 from vialibera.cli import main
@@ -39,6 +47,7 @@ from vialibera.rules.engine.topics.rulings import Annul
 from vialibera.senses.pictures.axes import Axis
 from vialibera.senses.pictures.document import document_lines
 from vialibera.senses.pictures.document_page import render_document_page
+from vialibera.senses.screen.glyphs import SIGN_GLYPHS
 
 VOID = {"meta"}
 
@@ -333,6 +342,34 @@ def test_the_lanes_are_those_of_the_table(log: Path) -> None:
     assert hollow == sum(one.owned.pledged for spells in found.tenures.values() for one in spells)
     lanes = [one.text for one in figure.iter("text") if one.get("class") == "lane-name"]
     assert lanes == [found.printed_board.short_names[space] for space in found.tenures]
+
+
+def test_a_bar_is_labelled_by_its_houses_its_hotel_or_its_mortgage(log: Path) -> None:
+    found = facts(log)
+    words = found.printed_board.words
+    houses = [tenure_label(found, Ownership(0, level, False)) for level in range(6)]
+    assert houses == [
+        "",
+        *(f"{SIGN_GLYPHS.house}{level}" for level in range(1, 5)),
+        SIGN_GLYPHS.house + words.hotel_letter,
+    ]
+    assert tenure_label(found, Ownership(0, 0, True)) == words.pledged_letters
+
+
+def test_of_equal_rents_the_first_five_are_turning_points_until_one_is_higher() -> None:
+    points: list[int] = []
+    reader = SimpleNamespace(least_big_rent=100, dearest_rents=[], tie_breaker=count())
+
+    def kept_after(*amounts: int) -> list[tuple[int, int]]:
+        for amount in amounts:
+            points.append(amount)
+            reader.make_point = lambda id, **facts: len(points)
+            FactReader.note_dear_rent(reader, Paid(0, 1, amount, "rent"))  # type: ignore[arg-type]
+        return sorted((amount, number) for amount, _, number in reader.dearest_rents)
+
+    assert kept_after(99) == []
+    assert kept_after(*[100] * 7) == [(100, number) for number in range(2, 7)]
+    assert kept_after(101, 100)[-1] == (101, 9) and len(reader.dearest_rents) == MOST_DEAR_RENTS
 
 
 @pytest.mark.parametrize(
