@@ -7,7 +7,8 @@ import pickle
 from random import Random
 
 import pytest
-from tests.clauses.given import given
+from tests.clauses.board import VERDI, A, B
+from tests.clauses.given import given, lands
 from tests.shipped import EDITIONS
 
 from vialibera.analysis.gym import actions
@@ -81,6 +82,23 @@ def test_random_games_go_on_without_resigning(edition: str) -> None:
         assert RESIGN not in ids
         game.play_id(luck.choice(ids))
     assert game.seat == NOBODY and (game.is_stopped or game.state.is_over)
+
+
+def test_owners_who_leave_their_rent_are_not_asked_again_at_this_pause() -> None:
+    """Not even after a checkpoint; the player in turn is asked next."""
+    game = new_seat_game("moderno")
+    table = given("moderno", owns={B: VERDI}).when(lands(A, VERDI))
+    game.draft = Draft(table.state)
+    (right,) = game.state.open_claims
+    game.restore((*game.clone()[:5], game.state.pause_no, B, False, False))
+    assert WAIT in game.legal_ids()
+    game.play_id(WAIT)
+    assert (game.seat, game.waiting) == (A, {right.number})
+    assert game.state.open_claims == [right], "the rent itself stays open"
+    assert WAIT not in game.legal_ids()
+    kept = game.clone()
+    game.restore(kept)
+    assert (game.seat, game.waiting) == (A, {right.number})
 
 
 def test_business_within_a_turn_has_a_limit() -> None:
