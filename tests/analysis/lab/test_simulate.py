@@ -8,6 +8,7 @@ import pytest
 from tests.analysis.lab.sums import sum_games
 from tests.properties.worlds import plain_rules
 
+from vialibera.analysis.lab import loop
 from vialibera.analysis.lab.game_counts import GameCounts, Limits
 from vialibera.analysis.lab.loop import play_game
 from vialibera.analysis.lab.simulation import SimulationPlan, play_all_games, simulation_limits
@@ -149,6 +150,7 @@ class Repeating:
 
 
 def test_a_game_in_which_a_player_repeats_itself_is_broken_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(loop, "MOST_EVENTS_BETWEEN_COUNTS", 1000)  # a tenth of a second in place of a whole one
     monkeypatch.setitem(BOT_MAKERS, "repeating", lambda rules, seed: Repeating(rules))
     game = play_game(plain_rules("moderno"), ("repeating", "prudente"), 1, Limits(200))
     assert not game.ended and game.turns < 200
