@@ -275,3 +275,36 @@ def test_a_guest_who_has_named_a_room_is_not_cut_off_as_one_who_says_nothing() -
     cut, lanes, left = asyncio.run(run(has_place=True))
     assert cut == [] and [*lanes] == [4] and 0.0 < left <= LANE_SECONDS
     assert asyncio.run(run(has_place=False)) == (["unsaid"], {}, 0.0)
+
+
+def test_a_host_that_goes_or_opens_its_room_again_cuts_every_guest_so_that_it_comes_back() -> None:
+    """The code 4002 says that the host is away for now; 4005 tells a host that another has its room."""
+    closed: list[tuple[object, ...]] = []
+
+    def end(name: object) -> Any:
+        return SimpleNamespace(close=lambda *why: closed.append((name, *why)))
+
+    room: Any = SimpleNamespace(host=None, lanes={1: end(1), 2: end(2)}, number=7, empty_since=0.0)
+    first, again = end("first"), end("again")
+    for number, host in enumerate((first, again)):
+        host.relay = SimpleNamespace(now=lambda: 9.0, open_room=lambda said, who: room if who == "w" else None)
+        host.who, host.room = "w", None
+        host.due, host.say = (
+            SimpleNamespace(cancel=lambda: closed.append(("due",))),
+            lambda **said: closed.append((said,)),
+        )
+        relay.HostEnd._begin(host, opening())
+        lanes = [(lane, 4002, "again") for lane in (1, 2)]
+        assert closed == [("due",), *[("first", 4005, "again")] * number, *lanes, ({"room": 7},)]
+        assert (room.host, host.room) == (host, room)
+        closed.clear()
+    relay.HostEnd.give_room_up(first)
+    assert not closed and room.host is again, "its room has another host by now"
+    relay.HostEnd.give_room_up(again)
+    assert closed == [(lane, 4002, "host-gone") for lane in (1, 2)] and (room.host, room.empty_since) == (None, 9.0)
+    closed.clear()
+    again.room = None
+    relay.HostEnd.give_room_up(again)
+    relay.HostEnd._begin(again, opening(lock="0"))
+    relay.HostEnd._begin(again, HostSays(RELAY_VERSION + 1, -1, (), "0" * 64))
+    assert closed == [("again", 4004, "no-room"), ("again", 4009, "no-room")] and again.room is None
