@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
 import msgspec
 import pytest
@@ -103,3 +105,28 @@ def test_the_host_hears_that_nobody_was_let_in_unless_the_guest_has_gone_meanwhi
         )
         GuestDoor.answer_request(door, guest, is_welcome)  # type: ignore[arg-type]
         assert calls == done and door.knocks.guest is None
+
+
+def test_a_door_that_closes_sends_what_is_left_and_leaves_neither_port_nor_log_open(tmp_path: Path) -> None:
+    (tmp_path / "log").touch()
+    for log in (None, (tmp_path / "log").open("rb")):
+        done: list[str] = []
+        server = SimpleNamespace(close=lambda done=done: done.append("closed"))
+        door: Any = SimpleNamespace(send_news=lambda done=done: done.append("news"), server=server, log_file=log)
+        GuestDoor.close(door)
+        assert done == ["news", "closed"] and (log is None or log.closed)
+
+
+def test_guests_follow_the_game_into_another_file_and_only_then(tmp_path: Path) -> None:
+    before, after = tmp_path / "before", tmp_path / "after"
+    followed: list[object] = []
+    opened = SimpleNamespace(log=SimpleNamespace(follow=followed.append))
+    tellers = SimpleNamespace(forget_log=lambda: followed.append("forgotten"))
+    for path, has_guests, has_tellers in product((None, before, after), (False, True), (False, True)):
+        guests = SimpleNamespace(sender=opened, tellers=tellers if has_tellers else None) if has_guests else None
+        session = None if path is None else SimpleNamespace(path=path)
+        door: Any = SimpleNamespace(session=session, table_guests=guests, log_path=before, _open_log=lambda path: path)
+        GuestDoor._follow_moved_log(door)
+        moves = path is after and has_guests
+        assert followed == [after] * moves + ["forgotten"] * (moves and has_tellers)
+        followed.clear()
