@@ -7,15 +7,19 @@ import re
 from collections.abc import Iterator
 from html.parser import HTMLParser
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 from xml.etree.ElementTree import Element, TreeBuilder
 
 import pytest
 
 from vialibera import cli
+from vialibera.analysis.lab.findings_tables import squares_table
 from vialibera.analysis.lab.game_counts import GameCounts
 from vialibera.analysis.lab.simulation import SimulationPlan, play_all_games
 from vialibera.analysis.lab.stats import bin_turns
+from vialibera.rules.editions import load_edition
+from vialibera.rules.engine.rulebook import rules_from_sheet
 from vialibera.words.texts import format_text
 
 VOID = ("meta",)
@@ -317,3 +321,21 @@ def test_an_equal_share_is_one_of_the_games_that_ended(tmp_path: Path, capsys: p
     assert 0 < found["ended"] < 12
     about = next(words(one) for one in page.iter("figcaption"))
     assert f"an equal share, {round(100 * found['ended'] / 12 / 4)}%" in about
+
+
+def test_the_table_of_squares_has_the_chip_of_each_deed_and_jail_has_no_number() -> None:
+    sheet = load_edition("moderno").sheet
+    listed = [(str(space), f"square {space}", "2.5%", "2.4%", "-0.1") for space in range(40)]
+    rows = [SimpleNamespace(cells=cells) for cells in (*listed, ("", "in jail", "9%", "8%", "+1"))]
+    found: Any = SimpleNamespace(landing_rows=lambda: rows, header_cells=lambda columns: columns)
+    found.sheet, found.rules, found.lang, found.player_count = sheet, rules_from_sheet(sheet), "en", 4
+    table = squares_table(found)
+    assert [[cell.text for cell in row] for row in table.rows[::20]] == [
+        ["0 square 0", "2.5%", "2.4%", "\u22120.1"],
+        ["20 square 20", "2.5%", "2.4%", "\u22120.1"],
+        ["in jail", "9%", "8%", "+1"],
+    ]
+    assert [cell.text for cell in table.head_cells] == ["square", "counted", "exact", "off"]
+    signs = [row[0].sign for row in table.rows]
+    assert [bool(sign) for sign in signs] == [True] * 40 + [False]
+    assert signs[1] == signs[3] != signs[6] == signs[8] != signs[39] == signs[37], "a sign for each group"
