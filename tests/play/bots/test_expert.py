@@ -7,10 +7,13 @@ from collections import Counter
 from functools import cache
 from itertools import islice
 from random import Random
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from tests.clauses.board import ORANGE, RED, STATIONS, VERDI, A, B, C
 from tests.clauses.given import Table, bids, claims, declines, drops, given, goods, lands, proposes
+from tests.compiled import of_the_source
 from tests.deciding import decide_events
 from tests.nightly import quick_only
 from tests.play.bots.test_refused_deals import proposals
@@ -36,6 +39,7 @@ from vialibera.play.bots.expert import (
     MOST_OTHER_DEALS,
     ExpertBot,
 )
+from vialibera.play.bots.expert_bargains import find_bargains
 from vialibera.play.bots.expert_worth import expert_worth_of_rules
 from vialibera.play.bots.habits import chance_to_propose, chance_to_take_deals, is_keen_dealer
 from vialibera.play.bots.landing_estimate import landing_shares
@@ -591,3 +595,28 @@ def test_the_price_for_which_the_expert_has_declined_is_never_bid(monkeypatch: p
         monkeypatch.setattr(PrudentBot, "answer_auction", lambda *_, bid=bid: bid)
         made = dealless_expert(state.rules).answer_auction(state, A, step)
         assert made == (Drop(A, state.pause_no) if answer is None else Bid(A, state.pause_no, answer))
+
+
+@of_the_source
+def test_bargains_are_all_swaps_of_two_groups_with_a_gain_the_best_first() -> None:
+    """Money alone buys nothing from who gives no deed, a share is not swapped within its group, and a gain of exactly
+    the least counts."""
+    state = given("moderno", 3, owns={A: (1, 6, 8), B: (3, 9)}, mortgaged=[9], cash={A: 700, B: 300, C: 40}).state
+    gains = {(): 0.3, (1,): 0.1, (6, 8): 0.004, (6,): 0.0039, (8,): 0.2}
+    bounds = set[tuple[int, int, int]]()
+
+    def model(partner: int, price: int | None) -> Any:
+        def least_price(table: object, swap: Any, least: int, most: int) -> int | None:
+            bounds.add((swap[0], least, most))
+            return price
+
+        return SimpleNamespace(least_price=least_price)
+
+    table: Any = SimpleNamespace(state=state, seat=A, gain_of_swap=lambda swap, price, judge: gains[swap[1]])
+    bought = [(0.3, 50, (B, (), (9,))), (0.3, 50, (B, (), (3,))), (0.2, 50, (B, (8,), (3,)))]
+    bought += [(0.1, 50, (B, (1,), (9,))), (0.004, 50, (B, (6, 8), (3,)))]
+    assert find_bargains(table, [model(A, 0), model(B, 50), model(C, None)]) == bought
+    assert bounds == {(B, -300, 700), (B, -300, 694), (C, -40, 700)}, "a mortgage of 60 costs 6 to take over"
+    sold = [(0.2, -20, (C, (8,), ())), (0.1, -20, (C, (1,), ())), (0.004, -20, (C, (6, 8), ()))]
+    assert find_bargains(table, [model(A, 0), model(B, None), model(C, -20)]) == sold
+    assert find_bargains(table, [model(A, 0), model(B, None), model(C, 0)]) == [], "a deed is no present"
