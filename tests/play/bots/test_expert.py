@@ -27,7 +27,7 @@ from tests.shipped import EDITIONS
 from vialibera.analysis.lab.loop import play_game
 from vialibera.analysis.lab.simulation import simulation_limits
 from vialibera.narration.narrator.narrate import Narrator
-from vialibera.play.bots import bot_registry
+from vialibera.play.bots import bot_registry, deal_search
 from vialibera.play.bots.alternatives import alternatives_to
 from vialibera.play.bots.bot_kinds import BOT_LEVELS
 from vialibera.play.bots.bot_registry import BOT_MAKERS
@@ -620,3 +620,25 @@ def test_bargains_are_all_swaps_of_two_groups_with_a_gain_the_best_first() -> No
     sold = [(0.2, -20, (C, (8,), ())), (0.1, -20, (C, (1,), ())), (0.004, -20, (C, (6, 8), ()))]
     assert find_bargains(table, [model(A, 0), model(B, None), model(C, -20)]) == sold
     assert find_bargains(table, [model(A, 0), model(B, None), model(C, 0)]) == [], "a deed is no present"
+
+
+@of_the_source
+def test_promising_are_groups_bought_and_full_groups_for_others_with_enough_common_gain() -> None:
+    """Rows of a group, its gain, three bonuses and whether it becomes full; a deal of exactly the least gain counts."""
+    full, part, small, other = (
+        (0, 9, 1, 2, 12, True),
+        (1, 1, 2, 3, 6, False),
+        (2, 0, 0, 0, 0, False),
+        (3, 10, 0, 0, 10, True),
+    )
+    worth: Any = SimpleNamespace(least_joint_gain=10)
+    state: Any = SimpleNamespace(players_left=3)
+    shared, completing = [full, part, small, other], [full, other]
+    found = deal_search._promising_prospects(worth, state, B, shared, (shared, completing))
+    assert {deal[2] for deal in found} == {B}
+    swaps = [(0, 1), (1, 0), (0, 3), (3, 0), (3, 1), (1, 3), (3, 2), (2, 3)]
+    assert sorted((wanted, offered) for *_, wanted, offered in found) == sorted([(3, deal_search.NO_GROUP), *swaps])
+    alone = deal_search._promising_prospects(worth, state, B, [other], ([other], [other]))
+    assert [deal[3:] for deal in alone] == [(3, deal_search.NO_GROUP)]
+    pair = deal_search._promising_prospects(worth, state, B, [], ([full, part], [full]))
+    assert [deal[3:] for deal in pair] == [(0, 1), (1, 0)]
