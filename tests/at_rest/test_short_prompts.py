@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import cache
-from itertools import combinations
+from itertools import combinations, cycle, product
 from typing import get_args
 
 import pytest
 from tests.narration.narrator.test_complete import NOBODY_ASKED, kinds
 from tests.narration.narrator.told import Heard, heard
+from tests.nightly import some_only
 from tests.shipped import EDITIONS
 
 from vialibera.narration.narrator import questions, short_questions
@@ -156,8 +157,12 @@ def open_ways(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
     yield found
 
 
-@pytest.mark.parametrize("lang", ["it", "en"])
-@pytest.mark.parametrize("edition", EDITIONS)
+LANGUAGES = ("it", "en")
+
+
+@pytest.mark.parametrize(
+    ("edition", "lang"), some_only([*zip(EDITIONS, cycle(LANGUAGES), strict=False)], product(EDITIONS, LANGUAGES))
+)
 def test_every_prompt_fits_and_names_all_keys(
     edition: str, lang: str, open_ways: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

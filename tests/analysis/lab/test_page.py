@@ -12,6 +12,7 @@ from typing import Any
 from xml.etree.ElementTree import Element, TreeBuilder
 
 import pytest
+from tests.nightly import some_only
 
 from vialibera import cli
 from vialibera.analysis.lab.findings_tables import squares_table
@@ -93,7 +94,7 @@ def figure(text: str) -> float:
     return float(plain.replace(".", "").replace(",", ".") if "," in text else plain)
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("edition", some_only(EDITIONS[::2], EDITIONS))
 def test_the_figures_are_those_of_json(tmp_path: Path, capsys: pytest.CaptureFixture[str], edition: str) -> None:
     """In both languages for one edition, in one of them by turns for the others."""
     at = EDITIONS.index(edition)

@@ -7,7 +7,9 @@ from dataclasses import replace
 import pytest
 from tests.analysis.lab.sums import sum_games
 from tests.analysis.lab.test_landings import Chain
+from tests.nightly import some_only
 from tests.properties.worlds import plain_rules
+from tests.shipped import EDITIONS
 
 from vialibera.analysis.lab.game_counts import GameCounts, Limits
 from vialibera.analysis.lab.loop import play_game
@@ -127,7 +129,7 @@ def test_the_first_throws_come_from_via() -> None:
     assert found[6] > half[6] > exact_rest_shares(plain_rules("moderno"), 2, 0)[6]
 
 
-@pytest.mark.parametrize("edition", ["lira", "euro", "moderno", "torneo", "salotto"])
+@pytest.mark.parametrize("edition", some_only(EDITIONS[::2], EDITIONS))
 def test_what_is_counted_is_what_is_reckoned(edition: str) -> None:
     """Within what 40 squares may be off by chance: 4 standard deviations each, and the sum of their squares."""
     rules, found = (

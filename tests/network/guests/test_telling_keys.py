@@ -23,7 +23,7 @@ from vialibera.shell.game_keys.key_table import KEY_ACTIONS, QueryKey
 from vialibera.shell.saved_games.watch_viewer import WatchViewer
 
 LINES_AT_ONCE = 5
-TURNS = 6
+TURNS = 4
 BRUNO = 1
 
 SOME_EDITIONS = [EDITIONS[0], *(pytest.param(one, marks=pytest.mark.slow) for one in EDITIONS[1:])]

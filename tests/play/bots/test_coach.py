@@ -56,6 +56,7 @@ def test_little_difference_is_no_advice_and_ends_with_the_most_rounds(monkeypatc
 
 def test_among_keen_dealers_the_person_still_wins_games(monkeypatch: pytest.MonkeyPatch) -> None:
     """Otherwise the coach would be mute: whatever a careful player does there, it wins nothing."""
+    monkeypatch.setattr(coach, "ROUNDS_AT_ONCE", 5)
     state = given("moderno", 3).when(lands(A, VERDI)).state
     state.turn_no = 30
     state.offers_made[1:3] = [20, 20]

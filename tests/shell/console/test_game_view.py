@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from tests.keyboard import Seated, seated
+from tests.nightly import some_only
 from tests.shell.saved_games.test_going_on import a_log
 from tests.shell.saved_games.test_replay_viewer import Heard
 from tests.shipped import EDITIONS
@@ -57,7 +58,7 @@ def test_every_telling_key_answers_in_play(edition: str, key: str) -> None:
     assert answered(pressed_in_play(at, key))
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("edition", some_only(EDITIONS[::2], EDITIONS))
 def test_every_telling_key_answers_in_a_replay(edition: str, tmp_path: Path) -> None:
     path = a_log(tmp_path / "log", edition, most=150)
     with open_log(path) as log:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from tests.clauses.board import VERDI, A, B
 from tests.keyboard import Seated, seated, seen
+from tests.nightly import some_only
 from tests.shell.saved_games.test_going_on import a_log
 from tests.shell.saved_games.test_replay_viewer import Heard
 from tests.shipped import EDITIONS
@@ -107,7 +108,7 @@ def test_no_surface_learns_of_an_open_rent(edition: str) -> None:
     assert told[0][0][1] != at.state
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("edition", some_only(EDITIONS[::2], EDITIONS))
 def test_a_replay_tells_the_same_to_the_same_surfaces(edition: str, tmp_path: Path) -> None:
     """Message by message what the game told when it was played, each batch with the scene of its moment."""
     path = a_log(tmp_path / "log", edition, most=150)

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from tests.keyboard import Quiet, Time
+from tests.nightly import quick_only
 from tests.play.bots.test_chance import throws
 from tests.playthroughs.playing import Game
 from tests.record.journal.logs import STARTED, a_game, forge, write
@@ -274,7 +275,7 @@ class Speaking(TranscriptVoice):
         self.now = now
 
 
-@pytest.mark.parametrize("how", ["eyes", "reader", "own voice"])
+@pytest.mark.parametrize("how", quick_only("reader", ["eyes", "reader", "own voice"]))
 def test_after_a_kill_a_landing_is_protected_until_where_everybody_is_has_been_heard(tmp_path: Path, how: str) -> None:
     found = 0
     for most in range(60, 80):
