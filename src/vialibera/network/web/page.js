@@ -403,7 +403,7 @@ function niceStep(highest) {
 }
 
 function showChart() {
-  const chart = byId("chart"), turns = [...worths.keys()], box = innerWidth < 640 ? SLIM : CHART;
+  const chart = byId("chart"), turns = [...worths.keys()], box = chart.parentElement.clientWidth < 640 ? SLIM : CHART;
   const figures = new Intl.NumberFormat(lang, { notation: "compact", maximumFractionDigits: 1 });
   const highest = Math.max(1, ...[...worths.values()].flat()), first = turns[0] || 0, last = Math.max(turns.at(-1) || 1, first + 1);
   const x = (turn) => box.left + (turn - first) / (last - first) * (box.width - box.left - box.right);
