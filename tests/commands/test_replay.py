@@ -1,4 +1,4 @@
-"""`vialibera replay --verify`."""
+"""`vialibera replay --verify`, and what is made ready before a replay."""
 
 import json
 from itertools import islice
@@ -18,6 +18,8 @@ from vialibera.rules.editions import load_edition as edition
 from vialibera.rules.engine.draft import Draft
 from vialibera.rules.engine.kernel import current_pause, new_game, play_command
 from vialibera.rules.engine.rulebook import rules_from_sheet
+from vialibera.shell.program import Program
+from vialibera.shell.saved_games import replaying
 
 Data = dict[str, Any]
 
@@ -184,3 +186,11 @@ def test_ten_differences_are_printed_and_all_are_counted(capsys: pytest.CaptureF
 def test_what_is_no_log(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     status, text = said(capsys, tmp_path / "nowhere", "en")
     assert (status, text) == (1, f"{tmp_path / 'nowhere'}: there is no such file: check the name\n")
+
+
+def test_a_game_begun_from_a_replay_can_be_shared_at_its_end(monkeypatch: pytest.MonkeyPatch, log: Path) -> None:
+    def run_program(program: Program, _begin: object) -> int:
+        return int(program.console.share_end is None)
+
+    monkeypatch.setattr(replaying, "run_program", run_program)
+    assert main(["replay", str(log), "--voice", "off", "--screen", "lines", "--lang", "it"]) == 0

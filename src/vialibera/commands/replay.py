@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from vialibera.record.journal.header import Header
     from vialibera.record.journal.recover import LoadedGame
+    from vialibera.shell.program import Program
     from vialibera.shell.terminal.line_output import LineOutput
 
 SLOWEST_SPEED, FASTEST_SPEED = 0.1, 20.0
@@ -84,9 +85,13 @@ def begin_replay(arguments: Namespace, lang: str, out: LineOutput) -> int:
             return 1
     start_options = start_options_of(arguments)
     print_first_line(out, start_options, lang)
+    from vialibera.commands.sharing import EndSharer
     from vialibera.shell.saved_games.replaying import replay_at_console
 
-    return replay_at_console(arguments, lang, start_options, out)
+    def prepare(program: Program) -> None:
+        EndSharer(program)
+
+    return replay_at_console(arguments, lang, start_options, out, prepare=prepare)
 
 
 def verify_log(path: Path, lang: str) -> int:
@@ -108,7 +113,7 @@ def verify_log(path: Path, lang: str) -> int:
         return 1
     for notice in game.notices:
         print(fault_in_words(notice, lang, path))
-    if whole is not None:
+    if whole:
         print(format_text(lang, "cli-replay-whole-agrees"))
     print(format_text(lang, "cli-replay-by-rules", lines=game.line_count))
     for line in (
@@ -132,7 +137,7 @@ def joint_dice_lines(header: Header, lang: str) -> Iterator[str]:
     """Yield that the seed comes from the numbers of all seats, if it does; the header was refused if they differ."""
     from vialibera.words.sanitize import clean_text
 
-    if header.joint is not None:
+    if header.joint:
         yield format_text(lang, "cli-replay-joint")
         if names := ", ".join(clean_text(header.players[seat].name).text for seat in header.joint.without):
             yield format_text(lang, "cli-replay-joint.without", names=names)

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from argparse import Namespace
-from collections.abc import Iterator
-from functools import partial
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -18,25 +17,32 @@ from vialibera.shell.terminal.notices import print_notice
 
 if TYPE_CHECKING:
     from vialibera.narration.surfaces.utterance import Utterance
-    from vialibera.record.journal.log_lines import LogReader
     from vialibera.shell.settings.start_options import StartOptions
     from vialibera.shell.terminal.line_output import LineOutput
 
 
-def replay_at_console(arguments: Namespace, lang: str, start_options: StartOptions, out: LineOutput) -> int:
-    """Replay a game at the console; return status 1 if the log cannot be read."""
+def replay_at_console(
+    arguments: Namespace,
+    lang: str,
+    start_options: StartOptions,
+    out: LineOutput,
+    *,
+    prepare: Callable[[Program], None],
+) -> int:
+    """Replay a game at the console; return status 1 if the log cannot be read. `prepare` lets the end be shared."""
     path = Path(arguments.log)
     try:
         with open_log(path) as log:
             program = Program(lang, start_options, out)
-            return run_program(program, partial(begin_to_replay, program, path, log, arguments))
+            prepare(program)
+
+            def begin() -> None:
+                show_replay(program, path, Reel(log, lang), arguments)
+
+            return run_program(program, begin)
     except JournalError as error:
         out.print_error(fault_with_advice(error, lang, path))
         return EXIT_FAILED
-
-
-def begin_to_replay(program: Program, path: Path, log: LogReader, arguments: Namespace) -> None:
-    show_replay(program, path, Reel(log, program.services.lang), arguments)
 
 
 def check_turn(path: Path, turn: int, lang: str) -> bool:
