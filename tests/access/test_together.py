@@ -103,7 +103,7 @@ def test_a_phone_asks_for_time_to_react_and_keeps_it_for_the_next_seat() -> None
         session = house.host.program.session
         assert session is not None
         for guest in house.door.guests.guests:
-            guest.sign_asked_at = float("-inf")
+            guest.sign_asked_at -= 3600.0
         house.until(lambda: session.table.claim_timer.longest_reply() == 45.0)
         kept = {"my_reply": 45.0, "verbosity": "brief", "pace": 3, "quiet": "all", "person": None}
         assert house.ask_for_seat("Bruno", own=kept).status == 200
