@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from vialibera.support.json_values import Strings
-
 import argparse
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from vialibera import commands
 from vialibera.commands.parsing import argparse_translated
 from vialibera.commands.root_parser import build_parser
+
+if TYPE_CHECKING:
+    from vialibera.support.json_values import Strings
 
 
 class ListedCommand(NamedTuple):

@@ -6,15 +6,13 @@ mended. (decision: net.meeting-point)
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from vialibera.support.json_values import Strings
-
 import re
 from functools import cache
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from vialibera.support.json_values import Strings
 
 SPOKEN_FILES = {"it": "spoken_it.txt", "en": "spoken_en.txt"}
 SPOKEN_LANGUAGES = tuple(SPOKEN_FILES)

@@ -2,11 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from vialibera.support.json_values import Strings
-
 import shutil
 import subprocess
 import sys
@@ -16,10 +11,13 @@ from contextlib import suppress
 from importlib.util import find_spec
 from pathlib import Path
 from threading import Thread
-from typing import IO, Protocol
+from typing import IO, TYPE_CHECKING, Protocol
 
 from vialibera.senses.sound.mixer import CHANNELS, FRAME_BYTES, Mixer
 from vialibera.senses.sound.recipes import SAMPLE_RATE
+
+if TYPE_CHECKING:
+    from vialibera.support.json_values import Strings
 
 PERIOD_MS = 10
 """Milliseconds of sound the device asks for at a time."""

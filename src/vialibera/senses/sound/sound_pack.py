@@ -6,18 +6,16 @@ a limit is left out, and the built-in sound is played.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from vialibera.support.json_values import Strings
-
 from array import array
 from contextlib import suppress
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from vialibera.senses.sound.cue_names import cue_family
 from vialibera.senses.sound.recipes import RECIPES, SAMPLE_RATE
+
+if TYPE_CHECKING:
+    from vialibera.support.json_values import Strings
 
 PACK_SUFFIXES = (".wav", ".ogg", ".flac")
 OTHER_SOUND_SUFFIXES = (".mp3", ".m4a", ".aac", ".opus", ".wma", ".aif", ".aiff")

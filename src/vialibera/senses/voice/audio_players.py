@@ -5,12 +5,6 @@ If one fails, the next is tried.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from vialibera.support.callables import Check
-    from vialibera.support.json_values import Strings
-
 import json
 import os
 import shutil
@@ -23,7 +17,11 @@ from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
 from threading import Event, Lock
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from vialibera.support.callables import Check
+    from vialibera.support.json_values import Strings
 
 PROGRAM_PLAYERS: Mapping[str, str] = {
     "paplay": "paplay --raw --channels=1 --format=s16le --rate={rate}",

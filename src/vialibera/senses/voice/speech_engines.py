@@ -9,11 +9,6 @@ and the version is pinned for that reason.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from vialibera.support.json_values import Strings
-
 import ctypes
 import os
 import sys
@@ -21,10 +16,13 @@ import time
 from collections.abc import Callable, Mapping
 from threading import Event
 from types import SimpleNamespace
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from vialibera.senses.voice.audio_players import FilePlayers, NoPlayerWorks, SoundOutput
 from vialibera.senses.voice.voice_choice import InstalledVoice
+
+if TYPE_CHECKING:
+    from vialibera.support.json_values import Strings
 
 ESPEAK_LIBRARY_NAMES = ("libespeak-ng.so.1", "libespeak.so.1")
 """The names pyttsx3 looks for; it also finds a library that was loaded before under one of them."""

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from vialibera.words.languages import default_language, load_language
 
 if TYPE_CHECKING:
     from vialibera.support.json_values import Strings
-
-from collections.abc import Iterable, Sequence
-from typing import NamedTuple
-
-from vialibera.words.languages import default_language, load_language
 
 
 class InstalledVoice(NamedTuple):

@@ -3,12 +3,10 @@ whole program."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
     from vialibera.support.callables import SecondsUntil
-
-from typing import Protocol
 
 
 class Activity(Protocol):
