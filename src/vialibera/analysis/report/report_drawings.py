@@ -1,4 +1,4 @@
-"""The pictures of a report, as markup for its page; each has its table in `py`."""
+"""The pictures of a report, as markup for its page; each has its table in `report_tables.py`."""
 
 from __future__ import annotations
 
