@@ -88,10 +88,10 @@ def begin_replay(arguments: Namespace, lang: str, out: LineOutput) -> int:
     from vialibera.commands.sharing import EndSharer
     from vialibera.shell.saved_games.replaying import replay_at_console
 
-    def prepare(program: Program) -> None:
+    def share_end(program: Program) -> None:
         EndSharer(program)
 
-    return replay_at_console(arguments, lang, start_options, out, prepare=prepare)
+    return replay_at_console(arguments, lang, start_options, out, prepare=share_end)
 
 
 def verify_log(path: Path, lang: str) -> int:

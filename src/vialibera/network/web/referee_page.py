@@ -198,13 +198,15 @@ class RefereeHandler(OpenHandler):
         def text(key: str) -> str:
             return format_text(lang, f"page-referee-{key}")
 
-        def hidden(**fields: str) -> str:
+        def hide_fields(**fields: str) -> str:
             held = {"token": visit.token, "number": secrets.token_hex(8), **fields}
             inputs = (f'<input type="hidden" name="{name}" value="{escape(value)}">' for name, value in held.items())
             return "".join(inputs)
 
         first, *rest = lines or [text("ready")]
-        made = Template(read_page_file(template)).generate(lang=lang, text=text, hidden=hidden, lines=rest, **facts)
+        made = Template(read_page_file(template)).generate(
+            lang=lang, text=text, hide_fields=hide_fields, lines=rest, **facts
+        )
         self.send_page(first, made.decode())
 
     def send_tables(self, visit: RefereeVisit, lines: Sequence[str], kept: Fields | None = None) -> None:
