@@ -8,7 +8,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from tests.network.guests.test_real_terminals import Terminal, free_port
+from tests.network.guests.test_real_terminals import Terminal
+from tests.ports import free_port
 from tests.windows.window import Window, missing
 
 from vialibera.play.bots.seeded_chance import Chance

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from bench.hostile_relay import MOST_MEMORY_MB, MOST_TIMES_BARE, measure
 from tests.network.guests.test_visit import PATIENCE_SECONDS
+from tests.ports import free_port
 
 pytestmark = [
     pytest.mark.process,
@@ -16,15 +17,6 @@ pytestmark = [
 ]
 
 NIGHT_SECONDS, QUICK_SECONDS = 600.0, 4.0
-
-
-def free_port() -> int:
-    import socket
-
-    with socket.socket() as taken:
-        taken.bind(("127.0.0.1", 0))
-        port: int = taken.getsockname()[1]
-        return port
 
 
 def attack(seconds: float, errors: Path) -> None:

@@ -13,7 +13,6 @@ import signal
 import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -23,6 +22,7 @@ pyte = pytest.importorskip("pyte")
 if sys.platform == "win32":
     pytest.skip("there is no pseudo-terminal", allow_module_level=True)
 
+from tests.ports import free_port  # noqa: E402
 from tests.shipped import EDITIONS  # noqa: E402
 
 from vialibera.play.bots.seeded_chance import Chance  # noqa: E402
@@ -236,18 +236,6 @@ class Houses:
     def close(self) -> None:
         for terminal in (self.host, *self.guests.values()):
             terminal.kill()
-
-
-def free_port() -> int:
-    """Return a free port that no outgoing connection is given meanwhile."""
-    import random
-    import socket
-
-    while True:
-        port = random.randrange(20_000, 32_000)
-        with suppress(OSError), socket.socket() as tried:
-            tried.bind(("127.0.0.1", port))
-            return port
 
 
 @pytest.fixture

@@ -28,9 +28,9 @@ from tests.network.guests.test_real_terminals import (
     NAMES,
     Houses,
     Terminal,
-    free_port,
 )
 from tests.nightly import quick_only
+from tests.ports import free_port
 
 from vialibera.play.bots.seeded_chance import Chance
 from vialibera.record.journal.recover import verify_log_file

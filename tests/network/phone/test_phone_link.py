@@ -9,6 +9,7 @@ from urllib.parse import urlsplit
 
 import pytest
 from tests.network.guests.test_visit import House, closing_house
+from tests.ports import free_port
 
 from vialibera.network.guests.guest_door import GuestDoor
 from vialibera.network.phone.phone_link import PhoneLink, offer_seats
@@ -30,7 +31,7 @@ def house() -> Iterator[House]:
 
 def link_of(house: House, lan: bool) -> PhoneLink:
     """Start the page, and wait until it has an address."""
-    house.host.program.show_page(0, lan)
+    house.host.program.show_page(free_port(), lan)
     link = house.host.program.page_link
     assert isinstance(link, PhoneLink)
     house.until(lambda: link.addresses)

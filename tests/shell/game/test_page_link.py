@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 from tests.launching import Launched
 from tests.network.web.served import Events
+from tests.ports import free_port
 from tests.record.reading.test_log_follower import told
 from tests.shell.console.test_surfaces import Witness
 
@@ -43,7 +44,7 @@ class OnAPage:
         self.game, self.witness = game, Witness()
         settings = self.game.program.services.settings
         settings.guard = settings.think = settings.hold = 0.0
-        self.game.program.show_page(0, lan)
+        self.game.program.show_page(free_port(), lan)
         self.game.program.console.teller.add_surface(self.witness)
 
     @property
