@@ -9,9 +9,10 @@ The tests are collected once and run once, shared out among the workers, to see 
 change is then tried in its own fork, in which the changed function gets other code: the tests that reach the change
 run, the quick ones first, until one fails. A change that makes a test wait for ever counts as noticed, too.
 
-From each wing the same number is drawn. A change is tried by the tests that belong to its wing, the everyday ones and
-those that start programs, which import the change from a copy of the package; tests that take longer than a second are
-left out. The changes that tools/drawn.json calls equivalent, each with its reason, are never drawn.
+From each wing the same number is drawn. The tests are the everyday ones and those that start programs, which import
+the change from a copy of the package. In a first pass those tests try a change that belong to its wing and take at most
+a second; in a second pass all other tests, of whatever wing and length, try what is left. The shares are printed after
+each pass. The changes that tools/drawn.json calls equivalent, each with its reason, are never drawn.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ import sys
 import tempfile
 import time
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import partial
 from itertools import chain
 from pathlib import Path
@@ -54,10 +55,13 @@ FEWEST_DRAWN = 40
 """If fewer of the drawn changes are still in the code, new ones must be drawn."""
 
 LONGEST_TEST = 1.0
-"""Seconds of the processor; longer tests are left out."""
+"""Seconds of the processor; longer tests are left to the second pass."""
 
 PATIENCE = 3.0
-"""Seconds of the processor that any test is given, and twenty times what it took without the change."""
+"""Seconds of the processor that any test is given, beside twenty times its first second and three times all it took."""
+
+PART = 400
+"""Tests that are measured in one process: as many are lost, which is printed, if one of them ends the process."""
 
 SUITES = {
     ".": ["tests/test_cli.py", "tests/shell/terminal/test_endings.py", "tests/commands"],
@@ -96,10 +100,7 @@ SUITES = {
         *("tests/test_cli.py", "tests/support/prebuilt"),
     ],
 }
-"""The tests of each wing that can notice a change there."""
-ELSEWHERE = ["tests/shell/terminal/test_pseudo_terminal.py", "tests/shell/game/test_killed.py"]
-"""Tests that take long in each case, because they play at a terminal or kill games."""
-
+"""The tests of each wing that are likely to notice a change there: those of the first pass."""
 
 KINDS = "(process or not process) and not (slow or browser or reader or speech or windows)"
 """The marks of the tests: pytest leaves those marked `process` out, unless the word is there."""
@@ -116,6 +117,18 @@ class Verdict(NamedTuple):
 HANGS = "a test that never ends"
 
 
+class TimedTest(NamedTuple):
+    """A test, the seconds of the processor that it takes, and the changes that it reaches."""
+
+    item: pytest.Item
+    seconds: float
+    reached: list[Mutant]
+
+    def is_quick_test_of(self, mutant: Mutant) -> bool:
+        """Return True if the first pass tries this change with the test."""
+        return self.seconds <= LONGEST_TEST and self.item.nodeid.startswith(tuple(SUITES[mutant.wing]))
+
+
 class MutationTrials:
     """A plugin of pytest that runs for each change the tests that reach it, instead of one run of the suite."""
 
@@ -123,8 +136,11 @@ class MutationTrials:
         self.places = places
         self.workers = workers
         self.only = only
-        """The one test that is tried for each change, or None to try all tests that reach it."""
+        """The one test that is tried for each change, or None to try all tests that reach it, in two passes."""
+        self.tests: list[TimedTest] = []
+        """The tests that were measured and pass, the quickest first."""
         self.verdicts: list[Verdict] = []
+        self.functions: Functions = {}
 
     @pytest.hookimpl(trylast=True)
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
@@ -134,47 +150,51 @@ class MutationTrials:
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
-        functions, items = loaded_functions({place.mutant.file for place in self.places}), session.items
-        reaching = self._tests_by_mutant(items, functions)
-        count = sum(map(len, reaching.values()))
-        print(f"{len(self.places)} changes, {len(items)} tests, {count} meetings of the two", flush=True)
-        with tempfile.TemporaryDirectory() as folder:
-            tasks = [
-                partial(try_change, place, reaching[place.mutant], functions, Path(tempfile.mkdtemp(dir=folder)))
-                for place in self.places
-            ]
-            for number, noticed in run_in_forks(tasks, self.workers):
-                self.verdicts.append(Verdict(self.places[number].mutant, HANGS if noticed is None else noticed))
-                if noticed == "":
-                    print(f"not noticed: {self.places[number].mutant}", flush=True)
+        self.functions = loaded_functions({place.mutant.file for place in self.places})
+        if (only := self.only) is not None:
+            self._measure(session.items)
+            self._try_places(lambda mutant, test: only[mutant] == test.item.nodeid)
+            return True
+        folders = tuple(chain.from_iterable(SUITES[place.mutant.wing] for place in self.places))
+        self._measure([item for item in session.items if item.nodeid.startswith(folders)])
+        self._try_places(lambda mutant, test: test.is_quick_test_of(mutant))
+        print("By the quick tests of the wing:")
+        print_shares(self.verdicts)
+        self._measure([item for item in session.items if not item.nodeid.startswith(folders)])
+        self._try_places(lambda mutant, test: not test.is_quick_test_of(mutant))
         return True
 
-    def _tests_by_mutant(self, items: list[pytest.Item], functions: Functions) -> dict[Mutant, list[TimedTest]]:
-        """Return for each change the tests that pass and reach it, the quickest first."""
-        parts = [items[number :: self.workers] for number in range(self.workers)]
-        found: dict[Mutant, list[TimedTest]] = defaultdict(list)
-        for number, measured in run_in_forks(
-            [partial(measure_tests, part, self.places, functions) for part in parts], len(parts)
-        ):
-            for item, (seconds, reached) in zip(parts[number], measured or [], strict=bool(measured)):
-                for mutant in reached if seconds <= LONGEST_TEST else ():
-                    if self._may_try(mutant, item):
-                        found[mutant].append(TimedTest(seconds, item))
-        for tests in found.values():
-            tests.sort(key=lambda test: test.seconds)
-        return found
+    def _measure(self, items: Sequence[pytest.Item]) -> None:
+        """Run the tests and keep those that pass, with their times and the changes they reach."""
+        parts = [items[at : at + PART] for at in range(0, len(items), PART)]
+        tasks = [partial(measure_tests, part, self.places, self.functions) for part in parts]
+        for number, measured in run_in_forks(tasks, self.workers):
+            if measured is None:
+                print(f"LOST: {len(parts[number])} tests from {parts[number][0].nodeid} on", flush=True)
+            else:
+                self.tests += map(TimedTest, parts[number], *zip(*measured, strict=True))
+        self.tests.sort(key=lambda test: test.seconds)
 
-    def _may_try(self, mutant: Mutant, item: pytest.Item) -> bool:
-        if self.only is not None:
-            return self.only[mutant] == item.nodeid
-        return item.nodeid.startswith(tuple(SUITES[mutant.wing]))
-
-
-class TimedTest(NamedTuple):
-    """A test and the seconds of the processor that it takes."""
-
-    seconds: float
-    item: pytest.Item
+    def _try_places(self, may_try: Callable[[Mutant, TimedTest], bool]) -> None:
+        """Try what nothing has noticed so far by the tests that may try it and reach it."""
+        noticed = [verdict for verdict in self.verdicts if verdict.noticed_by]
+        left = [place for place in self.places if place.mutant not in {verdict.mutant for verdict in noticed}]
+        reaching = [
+            [test for test in self.tests if place.mutant in test.reached and may_try(place.mutant, test)]
+            for place in left
+        ]
+        count = sum(map(len, reaching))
+        print(f"{len(left)} changes, {len(self.tests)} tests, {count} meetings of the two", flush=True)
+        with tempfile.TemporaryDirectory() as folder:
+            tasks = [
+                partial(try_change, place, tests, self.functions, Path(tempfile.mkdtemp(dir=folder)))
+                for place, tests in zip(left, reaching, strict=True)
+            ]
+            self.verdicts = noticed
+            for number, found in run_in_forks(tasks, self.workers):
+                self.verdicts.append(Verdict(left[number].mutant, HANGS if found is None else found))
+                if found == "":
+                    print(f"not noticed: {left[number].mutant}", flush=True)
 
 
 def measure_tests(
@@ -205,7 +225,7 @@ def try_change(place: Place, tests: Sequence[TimedTest], functions: Functions, f
     """Make the change in this process and return the first test that notices it, or "" if none does."""
     put_mutant(place, functions, folder)
     for test in tests:
-        limit_processor_time(PATIENCE + 20 * test.seconds)
+        limit_processor_time(PATIENCE + 20 * min(test.seconds, LONGEST_TEST) + 3 * test.seconds)
         if _fails(test.item):
             return str(test.item.nodeid)
     return ""
@@ -220,15 +240,14 @@ def try_changes(places: Sequence[Place], workers: int, only: dict[Mutant, str] |
     os.environ["HYPOTHESIS_PROFILE"] = "ci"
     plugin = MutationTrials(places, workers, only)
     if only is None:
-        folders = sorted(set(chain.from_iterable(SUITES[place.mutant.wing] for place in places)))
+        folders = ["tests"]
     else:
         folders = sorted({test.partition("::")[0] for test in only.values()})
         folders = [file for file in folders if (ROOT / file).exists()]
     if not folders:
         return [Verdict(place.mutant, "") for place in places]
     options = ["-q", "-m", KINDS, "-p", "no:cacheprovider", "--no-header", "--rootdir", str(ROOT)]
-    leave_out = [f"--ignore={file}" for file in ELSEWHERE]
-    pytest.main([*options, *leave_out, *folders], plugins=[plugin])
+    pytest.main([*options, *folders], plugins=[plugin])
     assert len(plugin.verdicts) == len(places), "the tests could not be collected"
     return plugin.verdicts
 
