@@ -26,11 +26,12 @@ from vialibera.rules.editions.edition import canonical_json
 from vialibera.rules.editions.from_yaml import load_edition_from_yaml
 from vialibera.rules.editions.layers import node_at_path
 from vialibera.rules.editions.library import prebuilt_edition_data
+from vialibera.rules.editions.overlays import all_variants
 from vialibera.rules.sheet import sheet_from_data
 from vialibera.support.data_folders import rulesets_folder
 
 NAMES = list(available_variants())
-SWITCHED = [name for name in NAMES if name != "extra_cards"]
+SWITCHED = [name for name, variant in all_variants().items() if not variant.only_adds_cards]
 
 
 def loads() -> list[tuple[str, tuple[str, ...], tuple[str, ...]]]:
