@@ -241,7 +241,8 @@ def test_only_a_game_with_a_log_that_is_over_is_shared() -> None:
     ended = SimpleNamespace(state=SimpleNamespace(is_over=True))
     sessions = None, SimpleNamespace(path=None, game=ended), SimpleNamespace(path=Path("log"), game=going)
     for session in sessions:
-        console = SimpleNamespace(say=said.append, end_lines=("old",), end_worths=("old",))
+        front = SimpleNamespace(game=session and session.game)
+        console = SimpleNamespace(say=said.append, end_lines=("old",), end_worths=("old",), open_input=front)
         sharer = EndSharer(SimpleNamespace(session=session, console=console))  # type: ignore[arg-type]
         for is_whole in (True, False):
             sharer.share_end(is_whole)

@@ -1,4 +1,4 @@
-"""The end of a game to send to friends, from the game itself: a picture beside its log, and five lines."""
+"""The end of a game to send to friends, from the game or its replay: a picture beside its log, and five lines."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from vialibera.commands.guest_options import open_door_if_asked
 from vialibera.shell.console.console import LINES_OF_SCORES
+from vialibera.shell.console.open_input import PlacedGame
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -41,8 +42,10 @@ class EndSharer:
 
     def do_due_work(self) -> None:
         """Read the end of the game in front, if it has come, and answer the keys that have waited for it."""
-        console, session = self.program.console, self.program.session
-        path = session.path if session is not None and session.game.state.is_over else None
+        console = self.program.console
+        game = console.open_input.game
+        shown = game if isinstance(game, PlacedGame) else self.program.session
+        path = shown.path if shown is not None and game is not None and game.state.is_over else None
         if path is None:
             console.end_lines, console.end_worths = (), ()
             if self.is_whole_asked:
@@ -64,21 +67,22 @@ class EndSharer:
             reading = read_end(path, lang, path.stat().st_size, program.wake)
             if not reading.has_ended:
                 return
-            end = reading.end or GameEnd([], "", [])
-        if program.console.end_lines != end.lines[LINES_OF_SCORES:]:
-            program.console.end_lines, program.console.end_worths = end.lines[LINES_OF_SCORES:], end.worths
+            end = reading.end
+        console, facts = program.console, end.lines[LINES_OF_SCORES:]
+        if console.end_lines != facts:
+            console.end_lines, console.end_worths = facts, end.worths
             program.services.board_screen.onlooker.is_drawn = False
         if self.is_whole_asked is not None:
-            self._tell_end(path, end, self.is_whole_asked)
+            self._tell_end(path, end)
             self.is_whole_asked = None
 
-    def _tell_end(self, path: Path, end: GameEnd, is_whole: bool) -> None:
+    def _tell_end(self, path: Path, end: GameEnd) -> None:
         from vialibera.commands.page_output import export_error
         from vialibera.narration.surfaces.utterance import Utterance
 
         console = self.program.console
-        told = end.lines[LINES_OF_SCORES:]
-        if is_whole:
+        told = console.end_lines
+        if self.is_whole_asked:
             card, asked = path.with_suffix(".svg"), Namespace(page_command="report", force=False)
             fault = export_error(card, asked, self.program.services.lang, end.card)
             told = [*end.lines, fault or console.teller.words("ui-shared", {"file": str(card)}).shown]

@@ -96,7 +96,7 @@ def test_the_turning_point_is_where_the_lead_was_taken_and_kept(tmp_path: Path) 
 @pytest.mark.process
 def test_a_process_reads_the_end_as_it_is_read_here(tmp_path: Path) -> None:
     path = write(tmp_path / "log.jsonl", a_header("lira"), a_game("lira", seed=2, most=10**6))
-    for log, end in ((path, load_end(path, "it")), (tmp_path / "none.jsonl", None)):
+    for log, end in ((path, load_end(path, "it")), (tmp_path / "none.jsonl", ([], "", []))):
         woken = Event()
         reading = EndReading(log, "it", 0, woken.set)
         assert woken.wait(60) and reading.has_ended and reading.end == end

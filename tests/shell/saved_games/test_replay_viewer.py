@@ -8,6 +8,7 @@ import sys
 from argparse import Namespace
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -20,7 +21,9 @@ from tests.play.bots.finished import finished_log, timed_log
 from tests.record.journal.logs import a_game, write
 from tests.shell.saved_games.test_going_on import SEATS, a_log
 
+from vialibera.analysis.report.end_reading import GameEnd
 from vialibera.cli import main
+from vialibera.commands.sharing import EndSharer
 from vialibera.narration.narrator import answers
 from vialibera.play.table import hindsight
 from vialibera.record.journal.header import new_header
@@ -246,6 +249,29 @@ def test_no_game_branches_off_where_it_is_over(tmp_path: Path) -> None:
     with open_log(path) as found:
         at = Heard(path, Reel(found, "it"))
         assert at.press("end", "c-b")[-1] == "Qui la partita è già finita: torna indietro."
+
+
+def test_the_end_of_a_replay_has_the_whole_game_however_one_came_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = finished_log(tmp_path / "over", "salotto")
+    end, read = GameEnd(["Title.", "Winner.", "Ranks.", "Best deed."], "", [(1, 2, 3)]), list[Path]()
+
+    def read_end(path: Path, *_: object) -> SimpleNamespace:
+        read.append(path)
+        return SimpleNamespace(has_ended=True, end=end)
+
+    monkeypatch.setattr("vialibera.analysis.report.end_reading.read_end", read_end)
+    with open_log(path) as found:
+        at = Heard(path, Reel(found, "it"))
+        EndSharer(at.program)
+        monkeypatch.setattr(at.program, "keyboard", SimpleNamespace(wake=lambda: None))
+        at.program.do_due_work()
+        assert not read and not at.program.console.end_worths, "it is not over here"
+        at.viewer.show_found(at.viewer.search.go_to_end())
+        at.program.do_due_work()
+        assert read == [path]
+        assert (at.program.console.end_lines, at.program.console.end_worths) == (["Best deed."], end.worths)
 
 
 def test_a_broken_log_is_heard_as_far_as_it_goes(log: Path) -> None:

@@ -28,8 +28,8 @@ class EndReading:
 
     def __init__(self, path: Path, lang: str, size: int, wake: Work = lambda: None) -> None:
         """Begin to read a file of so many bytes: it grows while a game goes on."""
-        self.end: GameEnd | None = None
-        """The end, or None before it is read, and for a log that cannot be read."""
+        self.end = GameEnd([], "", [])
+        """The end; it is empty before it is read, and for a log that cannot be read."""
         self.has_ended = False
         Thread(target=self._read, args=(path, lang, wake), daemon=True, name="end").start()
 

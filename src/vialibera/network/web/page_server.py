@@ -343,7 +343,7 @@ class EndHandler(GuardedHandler):
         reading = self.page_channel().read_end(self.server.watched_game.path)
         while reading is not None and not reading.has_ended:
             await asyncio.sleep(END_LOOK_SECONDS)
-        self.finish_json(None if reading is None or reading.end is None else [*reading.end[:2]])
+        self.finish_json(None if reading is None or not reading.end.lines else [*reading.end[:2]])
 
 
 class InvitationHandler(GuardedHandler):

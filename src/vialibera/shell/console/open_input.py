@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Literal, Protocol, runtime_checkable
 from vialibera.narration.surfaces.at_rest import Layer
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from vialibera.narration.narrator.narrate import Narrator
     from vialibera.narration.surfaces.batch import Scene
     from vialibera.narration.surfaces.utterance import Facts, Utterance, Utterances
@@ -60,6 +62,9 @@ class HintedLayer(InputLayer, Protocol):
 @runtime_checkable
 class PlacedGame(Protocol):
     """A game that is heard again, and says where in it the listener is."""
+
+    path: Path
+    """Its log."""
 
     def place_text(self) -> str:
         """Return the turn and the speed."""
