@@ -4,7 +4,6 @@ The room may import the record, the pictures and the computer players; it knows 
 `docs/tournament.md` describes it for organisers.
 
 - `plan.py`: the settings that stay from the first round to the last
-- `field_readers.py`: the fields of a line, read by their types
 - `entries.py`: the kinds of line in the file of a tournament
 - `book.py`: the tournament as the lines tell it
 - `tournament_file.py`: the file itself: reading it, and appending to it

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias, TypeVar
+
+import msgspec
 
 from vialibera.support.json_values import JsonObject, JsonValue, require_list, require_object, require_text
-from vialibera.tournament.rounds.field_readers import FIELD_READERS, read_fields
 
 NameTuple = tuple[str, ...]
 Names = Sequence[str]
@@ -268,12 +269,13 @@ def _json_value(value: JsonValue) -> JsonValue:
     return [_json_value(item) for item in value] if isinstance(value, tuple) else value
 
 
-def read_scores(value: JsonValue) -> Scores:
-    """Return the scores of a result, each with all its fields."""
-    return tuple(TableScore._make(read_fields(TableScore, {}, require_object(row))) for row in require_list(value))
+FieldTuple = TypeVar("FieldTuple", bound=NamedTuple)
 
 
-FIELD_READERS.update({Scores: read_scores})
+def fields_from_data(kind: type[FieldTuple], data: JsonObject) -> FieldTuple:
+    """Return fields from plain data, a missing one with its default; raise an error for a value of a wrong type."""
+    known = kind._field_defaults | data
+    return msgspec.convert([known[name] for name in kind._fields], kind)
 
 
 def entry_from_data(data: JsonObject, number: int) -> DatedEntry:
@@ -287,7 +289,10 @@ def entry_from_data(data: JsonObject, number: int) -> DatedEntry:
     kind = ENTRY_KINDS[what]
     if not data.keys() <= {*kind._fields}:
         raise ValueError(f"fields of {what}: {sorted(data)}")
-    entry: Entry = kind._make(read_fields(kind, kind._field_defaults, data))
+    if "scores" in data:
+        rows = map(require_object, require_list(data["scores"]))
+        data["scores"] = [[row[name] for name in TableScore._fields] for row in rows]
+    entry: Entry = fields_from_data(kind, data)
     if isinstance(entry, PlayersAdded) and any(len(one) not in (0, len(entry.names)) for one in entry[1:]):
         raise ValueError("names")
     return DatedEntry(at, entry)

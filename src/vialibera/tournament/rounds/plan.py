@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from vialibera.support.json_values import JsonObject
 from vialibera.tournament.rounds.desk_refusal import DeskRefusal
 from vialibera.tournament.rounds.entrant_names import clean_entrant_name, name_key
-from vialibera.tournament.rounds.field_readers import read_fields
+from vialibera.tournament.rounds.entries import fields_from_data
 from vialibera.words.sanitize import clean_text
 
 if TYPE_CHECKING:
@@ -229,4 +229,4 @@ def plan_from_data(data: JsonObject) -> TournamentPlan:
     data = ADDED_SETTINGS | data
     if data.keys() != set(TournamentPlan._fields):
         raise TypeError(f"no plan: {sorted(data)}")
-    return check_plan(TournamentPlan._make(read_fields(TournamentPlan, TournamentPlan._field_defaults, data)))
+    return check_plan(fields_from_data(TournamentPlan, data))
