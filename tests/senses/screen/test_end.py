@@ -9,7 +9,7 @@ from tests.senses.screen.screens import row_text
 from vialibera.rules.engine.state import State
 from vialibera.senses.screen.cells import text_width
 from vialibera.senses.screen.glyphs import LETTER_GLYPHS, SIGN_GLYPHS, Glyphs
-from vialibera.senses.screen.layout import render_screen
+from vialibera.senses.screen.layout import answer_page_size, render_screen
 from vialibera.senses.screen.line_sorter import mark_names
 from vialibera.senses.screen.palette import Theme
 
@@ -93,3 +93,12 @@ def test_an_answer_after_the_end_stands_below_it(size: tuple[int, int]) -> None:
     rows = [row_text(row) for row in render_screen(view(onlooker, ["Anna has 9,432."]), size, Theme()).rows]
     bar = next(at for at, row in enumerate(rows) if "ANNA WINS" in row)
     assert any("Anna has 9,432." in row for row in rows[bar + 1 :])
+
+
+@pytest.mark.parametrize("size", [(120, 40), (80, 24)], ids="{0[0]}x{0[1]}".format)
+def test_a_page_of_answers_after_the_end_is_whole(size: tuple[int, int]) -> None:
+    """The ranks and the trend give way to it: their rows can be seen again by the next key."""
+    onlooker = heard("moderno", "en", turns=400, moment=has_ended)
+    page = [f"Line {number} of the page." for number in range(answer_page_size(size, 4)[1] - 1)]
+    shown = "\n".join(row_text(row) for row in render_screen(view(onlooker, page), size, Theme()).rows)
+    assert all(line in shown for line in page)

@@ -58,7 +58,7 @@ def end_rows(pen: DrawContext, width: int, height: int) -> CellRows:
 
 def rows_at_end(pen: DrawContext, width: int, height: int) -> CellRows:
     """Return the end of the game, and below it the open list or the answer to the last key, else the last lines."""
-    below = rows_below_list(pen, width, height // 2)
+    below = rows_below_list(pen, width, height)
     ended = end_rows(pen, width, height - max(len(below), LEAST_LAST_LINES) - 1)
     told = newest_line_rows(pen, pen.view.lines, width, height - len(ended) - len(below))
     return [*ended, *told, *below]
