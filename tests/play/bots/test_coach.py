@@ -7,6 +7,7 @@ import pickle
 import pytest
 from tests.clauses.board import ORANGE, VERDI, A, B
 from tests.clauses.given import given, lands
+from tests.compiled import of_functions_replaced
 
 from vialibera.play.bots import coach
 from vialibera.play.bots.coach import CoachPlan, is_enough, judge_rounds, make_plan, make_player
@@ -46,6 +47,7 @@ def test_who_would_throw_the_game_away_is_told_so_by_a_clear_margin(edition: str
     assert advice.is_clear and advice.ranked[0] == 0 and advice.wins[1] == 0.0
 
 
+@of_functions_replaced
 def test_little_difference_is_no_advice_and_ends_with_the_most_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(coach, "MOST_ROUNDS", 80)
     level = [(1.0, 0.0), (0.0, 1.0)] * 35

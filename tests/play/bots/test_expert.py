@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from tests.clauses.board import ORANGE, RED, STATIONS, VERDI, A, B, C
 from tests.clauses.given import Table, bids, claims, declines, drops, given, goods, lands, proposes
-from tests.compiled import of_the_source
+from tests.compiled import of_functions_replaced, of_the_source
 from tests.deciding import decide_events
 from tests.nightly import quick_only
 from tests.play.bots.test_refused_deals import proposals
@@ -245,7 +245,7 @@ def test_in_a_debt_a_sale_of_houses_is_weighed_against_a_mortgage() -> None:
     state = table.state
     assert isinstance(state.step, Settle), state.step
     worth = expert_worth_of_rules(state.rules)
-    mortgage = Mortgage(A, state.pause_no, (VERDI,))
+    mortgage = Mortgage(A, state.pause_no, VERDI)
     (sale,) = alternatives_to(worth, state, A, mortgage)
     assert isinstance(sale, Sell) and sale.why_not(state) is None
     assert alternatives_to(worth, state, A, sale) == []
@@ -299,6 +299,7 @@ def test_it_learns_what_a_partner_takes() -> None:
     assert margins[Accept] == 0 < margins[Refuse]
 
 
+@of_the_source
 def test_nobody_is_told_who_plays_a_seat() -> None:
     """What a bot does depends on what happened at the table alone: no function takes the kinds of the others."""
     makers = (bot_registry.make_bot, *BOT_MAKERS.values(), OddsEstimate, estimate_odds, GameTable.change_participant)
@@ -585,6 +586,7 @@ def test_no_level_proposes_a_deal_in_the_first_five_rounds() -> None:
     assert rounds["prudente", 5 * state.players_left + 1] and rounds["tosto", 5 * state.players_left + 1]
 
 
+@of_functions_replaced
 def test_the_price_for_which_the_expert_has_declined_is_never_bid(monkeypatch: pytest.MonkeyPatch) -> None:
     """It bids below that price, at least the lowest sum; if that is as dear, it drops out."""
     for high, wanted, answer in ((10, 179, 179), (10, 180, 11), (10, 181, 11), (178, 200, 179), (179, 180, None)):

@@ -6,6 +6,7 @@ import pytest
 from bench.fixed_policy import FixedPolicyBot
 from tests.clauses.board import ORANGE, PINK, RED, STATIONS, A, B
 from tests.clauses.given import given
+from tests.compiled import of_our_bots_inherited
 from tests.deciding import decide_events
 from tests.rules.engine.test_elimination import OPEN
 
@@ -18,6 +19,8 @@ from vialibera.rules.engine.rulebook import rules_from_sheet
 from vialibera.rules.engine.state import State
 from vialibera.rules.engine.topics.building import Build
 from vialibera.rules.engine.topics.ledger import Goods
+
+pytestmark = of_our_bots_inherited
 
 POLICIES = [f"bench.fixed_policy:Policy{letter}" for letter in "ABC"]
 

@@ -12,6 +12,7 @@ from types import SimpleNamespace
 import pytest
 from tests.clauses.board import ORANGE, RED, A, B
 from tests.clauses.given import declines, given, lands
+from tests.compiled import of_functions_replaced
 from tests.play.bots.finished import finished_log, timed_log
 from tests.properties.worlds import plain_rules
 from tests.record.journal.logs import a_game, a_header, write
@@ -303,6 +304,7 @@ def test_each_seat_is_played_by_the_habits_it_has_shown() -> None:
     assert all(isinstance(bot, ExpertBot) for bot in looks[1]) and not isinstance(looks[2][0], ExpertBot)
 
 
+@of_functions_replaced
 def test_who_wins_together_shares_the_victory(monkeypatch: pytest.MonkeyPatch) -> None:
     state = given("moderno", players=3).state
     monkeypatch.setattr(win_odds, "play_draft_on", lambda *_: None)
@@ -312,6 +314,7 @@ def test_who_wins_together_shares_the_victory(monkeypatch: pytest.MonkeyPatch) -
         assert win_odds.play_game_out(Draft(state), [], Random(1), None) == [*zip(places, parts, strict=True)]
 
 
+@of_functions_replaced
 def test_a_player_is_imagined_with_the_habits_that_the_seat_has_shown(monkeypatch: pytest.MonkeyPatch) -> None:
     state = given("moderno", players=3).state
     for keen in (True, False):
