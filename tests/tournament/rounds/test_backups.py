@@ -12,7 +12,7 @@ from tests.tournament.rounds.desks import DeskForTests, refusal, said
 
 from vialibera import cli
 from vialibera.tournament.rounds.desk_answers import TournamentDesk
-from vialibera.tournament.rounds.game_logs import current_game_log
+from vialibera.tournament.rounds.game_logs import current_game
 
 
 def begin_table(desk: DeskForTests, monkeypatch: pytest.MonkeyPatch) -> Path:
@@ -27,7 +27,8 @@ def test_a_copy_of_the_file_finds_the_games_under_way(tmp_path: Path, monkeypatc
     desk.draw()
     log = begin_table(desk, monkeypatch)
     copy = Path(shutil.copy(desk.file, tmp_path / "copy.tournament"))
-    assert current_game_log(copy, desk.read_book(), 1, 1) == log
+    found = current_game(copy, desk.read_book(), 1, 1)
+    assert found is not None and found.path == log
     assert any("Under way here" in line for line in said(TournamentDesk(copy, desk.words).show_status(1)))
 
 

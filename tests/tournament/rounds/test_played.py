@@ -27,7 +27,7 @@ from vialibera.rules.engine.topics.ending import final_standings as table_standi
 from vialibera.shell.saved_games.replaying import lines_from_here
 from vialibera.tournament.rounds.desk_answer import DeskAnswer
 from vialibera.tournament.rounds.desk_refusal import DeskRefusal
-from vialibera.tournament.rounds.game_logs import current_game_log
+from vialibera.tournament.rounds.game_logs import current_game
 from vialibera.tournament.rounds.office import local_time_now
 from vialibera.tournament.rounds.standings import tournament_standings
 
@@ -102,13 +102,13 @@ class PlayedTournament:
     def must_stand(self, spot: str, said: Path, before: bytes, first: bool) -> None:
         """All that was told: in the log of the game, and in the file of the desk."""
         assert self.desk.file.read_bytes().startswith(before)
-        log = current_game_log(self.desk.file, self.desk.read_book(), *self.desk.read_book().parse_table_spot(spot))
+        game = current_game(self.desk.file, self.desk.read_book(), *self.desk.read_book().parse_table_spot(spot))
         told = done(said, self.desk.read_book().entrant_names())
-        if log is None:
+        if game is None:
             assert not told
             return
-        load_game(log)
-        with open_log(log) as found:
+        load_game(game.path)
+        with open_log(game.path) as found:
             reel = Reel(found, "it")
             reel.narrator.verbosity = "full"  # otherwise a listener is told less than the log tells
             log_tells = [line.spoken for line in lines_from_here(reel)]

@@ -23,7 +23,7 @@ from vialibera.tournament.desk.table_game import TableGame
 from vialibera.tournament.rounds.desk_refusal import DeskDoubt
 from vialibera.tournament.rounds.game_logs import (
     check_game_counts,
-    current_game_log,
+    current_game,
     table_for_header,
     unused_log_path,
 )
@@ -58,9 +58,10 @@ def test_it_is_not_taken_and_another_is_begun(tmp_path: Path) -> None:
     desk.draw()
     path = log(desk, desk.file.with_name(f"{desk.file.stem}-1-1.jsonl"), Annul)
     assert refusal(lambda: desk.take_game_result(path)).code == "game-annulled"
-    assert current_game_log(desk.file, desk.read_book(), 1, 1) is None
+    assert current_game(desk.file, desk.read_book(), 1, 1) is None
     other = log(desk, unused_log_path(desk.file, 1, 1))
-    assert current_game_log(desk.file, desk.read_book(), 1, 1) == other != path
+    found = current_game(desk.file, desk.read_book(), 1, 1)
+    assert found is not None and found.path == other != path
 
 
 def test_the_desk_says_that_another_is_to_be_played(tmp_path: Path) -> None:

@@ -22,10 +22,12 @@ from vialibera.record.journal.line_seals import (
 from vialibera.record.journal.log_lines import LogLine, LogReader, is_log, lines_undone_by
 from vialibera.record.journal.plain_files import open_plain_file
 from vialibera.rules.engine.topics.ending import GameOver, Over
+from vialibera.rules.engine.topics.rulings import GameAnnulled
 
 if TYPE_CHECKING:
     from vialibera.rules.engine.ids import Seats
     from vialibera.rules.engine.kernel import Pause
+    from vialibera.rules.engine.messages import Event
 
 TURN_BEGAN_MARK = b'["TurnBegan",'
 """The bytes of the beginning of a turn in a line, in every format of the log."""
@@ -60,6 +62,9 @@ class SavedGame(NamedTuple):
     fault: JournalError | None = None
     winners: Seats = ()
     """The seats that have won, of a game that is over."""
+    seconds_played: int = 0
+    is_annulled: bool = False
+    """True if the referee has annulled the game; nothing follows that line."""
     last_seal: int = 0
     """The checksum in the last complete line: two logs of one game with the same one hold the same lines."""
     is_older_copy: bool = False
@@ -167,12 +172,19 @@ def _read_log(bare: SavedGame, file: BinaryIO) -> SavedGame:
     log.line_count = seen.line_count
     with log.name_row_in_errors():
         line = _last_line(seen)
-        return known._replace(pause=line.pause, winners=_winners_in(line))
+        events = line.events
+        is_annulled = any(isinstance(event, GameAnnulled) for event in events)
+        return known._replace(
+            pause=line.pause,
+            winners=_winners_in(events),
+            seconds_played=line.seconds_played or 0,
+            is_annulled=is_annulled,
+        )
 
 
-def _winners_in(line: LogLine) -> Seats:
-    """Return the seats in first place, if the game ended with this line."""
-    over = next((event for event in line.events if isinstance(event, GameOver)), None)
+def _winners_in(events: Iterable[Event]) -> Seats:
+    """Return the seats in first place, if the game ended with these events."""
+    over = next((event for event in events if isinstance(event, GameOver)), None)
     return () if over is None else tuple([row.seat for row in over.standings if row.place == 1])
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from vialibera.record.reading.game_list import read_saved_game
 from vialibera.shell.console.first_line import print_first_line
 from vialibera.shell.game.log_refuge import furthest_log
 from vialibera.shell.game_control.game_setup import GameSetup, PlayerSetup
@@ -14,8 +15,7 @@ from vialibera.tournament.rounds.desk_answer import DeskAnswer
 from vialibera.tournament.rounds.desk_answers import TournamentDesk
 from vialibera.tournament.rounds.desk_refusal import DeskRefusal
 from vialibera.tournament.rounds.game_logs import (
-    current_game_log,
-    is_game_log_over,
+    current_game,
     logs_of_table,
     table_for_header,
     unused_log_path,
@@ -23,8 +23,7 @@ from vialibera.tournament.rounds.game_logs import (
 from vialibera.tournament.rounds.plan import TOURNAMENT_EDITION
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
+    from vialibera.record.reading.game_list import SavedGame
     from vialibera.shell.terminal.line_output import LineOutput
 
 
@@ -39,16 +38,16 @@ class TableGame:
         if self.table.outcome is not None:
             raise DeskRefusal("entered", table=self.table_no, round=self.round_no)
 
-    def current_log(self) -> Path | None:
-        """Return the log of the game, which may have moved, or None if the game has not begun."""
-        begins = current_game_log(self.desk.file, self.book, self.round_no, self.table_no)
-        return None if begins is None else furthest_log(begins)
+    def current_game(self) -> SavedGame | None:
+        """Return the game, whose log may have moved, or None if it has not begun."""
+        begins = current_game(self.desk.file, self.book, self.round_no, self.table_no)
+        return None if begins is None else read_saved_game(furthest_log(begins.path))
 
     @property
     def is_over(self) -> bool:
         """True if the game is over and only its result is missing, as after a kill at the very end."""
-        log = self.current_log()
-        return log is not None and is_game_log_over(log)
+        game = self.current_game()
+        return game is not None and game.is_finished
 
     def make_setup(self) -> GameSetup:
         sitters = [PlayerSetup(name, "") for name in self.table.names]
@@ -61,25 +60,25 @@ class TableGame:
         """Begin or resume the game; return the exit status."""
         lang = self.desk.words.lang
         # The free name is chosen now: of two windows that begin in one moment only one can create the file.
-        log, fresh = self.current_log(), unused_log_path(self.desk.file, self.round_no, self.table_no)
+        game, fresh = self.current_game(), unused_log_path(self.desk.file, self.round_no, self.table_no)
         print_first_line(out, start_options, lang)
         program = Program(lang, start_options, out)
 
         def begin() -> None:
             program.greet()
-            if log is None:
+            if game is None:
                 program.games.start_game(self.make_setup(), fresh)
             else:
-                resume_game(program.games, bring_moved_log(program.console, log))
+                resume_game(program.games, bring_moved_log(program.console, game.path))
 
         return run_program(program, begin)
 
     def bring_result(self) -> DeskAnswer:
         """Bring the result to the desk and return its answer, or an answer with the way to resume the game."""
-        log = self.current_log()
-        if log is not None and is_game_log_over(log):
-            return self.desk.take_game_result(log)
+        game = self.current_game()
+        if game is not None and game.is_finished:
+            return self.desk.take_game_result(game.path)
         begun = logs_of_table(self.desk.file, self.book, self.round_no, self.table_no)
-        key = "goes-on.annulled" if begun and log is None else "goes-on"
+        key = "goes-on.annulled" if begun and game is None else "goes-on"
         told = self.desk.words.phrase(key, table=f"{self.round_no}.{self.table_no}")
         return DeskAnswer([told], {"round": self.round_no, "table": self.table_no, "result": None})

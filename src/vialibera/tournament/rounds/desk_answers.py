@@ -79,10 +79,8 @@ from vialibera.tournament.rounds.entries import (
     entry_data,
 )
 from vialibera.tournament.rounds.game_logs import (
-    current_game_log,
-    is_game_log_over,
+    current_game,
     logs_of_tournament,
-    read_log_header,
     verified_result,
 )
 from vialibera.tournament.rounds.handouts import HANDOUTS
@@ -316,7 +314,7 @@ class TournamentDesk:
         else:
             one, seated = book.find_spot(spot)
             table = seated.number
-            if current_game_log(self.file, book, one.number, table) is not None:
+            if current_game(self.file, book, one.number, table) is not None:
                 raise DeskRefusal("own-clock", table=table)
         entry = ENTRY_KINDS[kind]._make((one.number, table, *(f.strip() if isinstance(f, str) else f for f in facts)))
         book, at = self.write(entry), self.now()
@@ -401,7 +399,7 @@ class TournamentDesk:
         left, came = (book.find_typed_entrant(name) if name else "" for name in (leaves, comes))
         entry = SeatChanged(number, table, left, came, why.strip())
         check_entry(book, entry)
-        if current_game_log(self.file, book, number, table) is not None:
+        if current_game(self.file, book, number, table) is not None:
             raise DeskRefusal("seat-playing", table=table)
         book = self.write(entry)
         seated = book.find_table(number, table)
@@ -441,7 +439,7 @@ class TournamentDesk:
         one, seated = book.find_spot(spot)
         spots = one.number, seated.number
         is_first = why is None and seated.outcome is None
-        if is_first and not is_sure and current_game_log(self.file, book, *spots) is not None:
+        if is_first and not is_sure and current_game(self.file, book, *spots) is not None:
             raise DeskDoubt([make_warning("played-here", table=str(seated.number))])
         scores = typed.ranked_scores(book, *spots, property or {})
         entry = ResultEntered(*spots, scores) if why is None else ResultCorrected(*spots, scores, why.strip())
@@ -705,18 +703,17 @@ def game_log_notes(desk: TournamentDesk, book: TournamentBook, one: DrawnRound, 
 
     Only the first result is compared: a correction may differ from the game on purpose.
     """
-    log = current_game_log(desk.file, book, one.number, table.number)
-    if log is None or not is_game_log_over(log):
+    game = current_game(desk.file, book, one.number, table.number)
+    if game is None or not game.is_finished:
         return []
     facts: DeskFacts = {"table": str(table.number), "round": one.number}
     entered = table.outcomes[0] if table.outcomes else None
     if entered is None:
         return [DeskNote("log-waits", facts, True)]
-    header = read_log_header(log)
-    if header is None or entered.log_id != header.id:
+    if game.header is None or entered.log_id != game.header.id:
         return []
     try:
-        same = verified_result(log, book).entry.scores == entered.scores
+        same = verified_result(game.path, book).entry.scores == entered.scores
     except DeskRefusal as refused:
         return [DeskNote("log-refused", facts | {"what": desk.words.refusal_phrase(refused)}, True)]
     return [DeskNote("log-fits" if same else "log-differs", facts, not same)]

@@ -39,10 +39,8 @@ from vialibera.tournament.rounds.entries import (
     TieRuled,
 )
 from vialibera.tournament.rounds.game_logs import (
-    current_game_log,
-    is_game_log_over,
+    current_game,
     minutes_given_back_in_log,
-    seconds_played_in_log,
 )
 from vialibera.tournament.rounds.plan import TOURNAMENT_SCORINGS
 from vialibera.tournament.rounds.ranking import FIRST_PLACE_POINTS, LAST_PLACE_POINTS, MOST_CAPITALS_COUNTED
@@ -283,8 +281,8 @@ class DeskWords:
         count = self.minutes_left(file, book, one, table, now)
         if count is None:
             yield self.phrase("not-begun")
-        elif (log := current_game_log(file, book, one.number, table.number)) is not None:
-            yield self.phrase("game-over" if is_game_log_over(log) else "under-way", count=count)
+        elif (game := current_game(file, book, one.number, table.number)) is not None:
+            yield self.phrase("game-over" if game.is_finished else "under-way", count=count)
         else:
             yield self.phrase("time-left" if count else "time-up", count=count)
         if read_clock(book, one, table.number, now).is_paused:
@@ -316,10 +314,10 @@ class DeskWords:
         """
         if table.outcome is not None:
             return None
-        log = current_game_log(file, book, one.number, table.number)
-        if log is not None:
+        game = current_game(file, book, one.number, table.number)
+        if game is not None:
             return minutes_left_after(
-                book, seconds_played_in_log(log) - CLOCK_MINUTE_SECONDS * minutes_given_back_in_log(log)
+                book, game.seconds_played - CLOCK_MINUTE_SECONDS * minutes_given_back_in_log(game.path)
             )
         return read_clock(book, one, table.number, now).minutes_left
 

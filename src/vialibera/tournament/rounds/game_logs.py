@@ -14,15 +14,14 @@ from vialibera.play.bots.seeded_chance import Chance
 from vialibera.record.journal.errors import JournalError
 from vialibera.record.journal.header import Header, TournamentTable
 from vialibera.record.journal.log_format import rules_digest
-from vialibera.record.journal.log_lines import open_log, parse_json_object
+from vialibera.record.journal.log_lines import open_log
 from vialibera.record.journal.plain_files import open_plain_file
 from vialibera.record.journal.recover import LoadedGame, load_game, verify_log_file
 from vialibera.record.journal.seed_chain import unproved_lines
-from vialibera.record.reading.game_list import read_saved_game
+from vialibera.record.reading.game_list import SavedGame, read_saved_game
 from vialibera.record.reading.seed_lines import join_line_numbers
 from vialibera.rules.editions import load_edition as edition
 from vialibera.rules.engine.topics.ending import final_standings
-from vialibera.support.json_values import JsonObject
 from vialibera.support.lock import is_locked_elsewhere
 from vialibera.tournament.rounds.book import SeatedTable, TournamentBook
 from vialibera.tournament.rounds.desk_refusal import DeskRefusal, NoteList, make_warning
@@ -35,10 +34,6 @@ MAX_GAMES_PER_TABLE = 1000
 
 MINUTES_GIVEN_BYTES = b'["MinutesGiven",'
 """Bytes that are in a log if the referee has given minutes back."""
-
-TAIL_BYTES = 1 << 16
-"""Number of bytes at the end of a log in which the last whole line is looked for."""
-
 
 CHOSEN_SEED_BITS = 64
 """Most bits of a seed that somebody chose; one that the program draws has 128 and is never so short."""
@@ -56,10 +51,11 @@ def table_for_header(book: TournamentBook, number: int, table: int) -> Tournamen
     return TournamentTable(book.plan.name, book.plan.id, number, table, book.plan.referee)
 
 
-def current_game_log(file: Path, book: TournamentBook, number: int, table: int) -> Path | None:
-    """Return the log of the game that counts at a table, or None if none was begun or the last one was annulled."""
+def current_game(file: Path, book: TournamentBook, number: int, table: int) -> SavedGame | None:
+    """Return the game that counts at a table, or None if none was begun or the last one was annulled."""
     found = logs_of_table(file, book, number, table)
-    return found[-1] if found and not is_game_log_annulled(found[-1]) else None
+    game = read_saved_game(found[-1]) if found else None
+    return None if game is None or game.is_annulled else game
 
 
 def logs_of_table(file: Path, book: TournamentBook, number: int, table: int) -> list[Path]:
@@ -103,12 +99,6 @@ def read_log_header(path: Path) -> Header | None:
         return None
 
 
-def seconds_played_in_log(path: Path) -> int:
-    """Return the seconds played according to the last whole line of a log, or 0 if it does not tell."""
-    played = last_log_line(path).get("played")
-    return played if isinstance(played, int) else 0
-
-
 def minutes_given_back_in_log(path: Path) -> int:
     """Return the minutes that the referee has given back in a game.
 
@@ -117,38 +107,6 @@ def minutes_given_back_in_log(path: Path) -> int:
     with open_plain_file(path) as file:
         given = MINUTES_GIVEN_BYTES in file.read()
     return load_game(path).state.minutes_given_back if given else 0
-
-
-def is_game_log_over(path: Path) -> bool:
-    """Return True if the log holds a finished game."""
-    seen = read_saved_game(path)
-    return seen is not None and seen.is_finished
-
-
-def is_game_log_annulled(path: Path) -> bool:
-    """Return True if the referee has annulled the game; nothing follows that line."""
-    events = last_log_line(path).get("events")
-    return isinstance(events, list) and ["GameAnnulled"] in events
-
-
-def last_log_line(path: Path) -> JsonObject:
-    """Return the data of the last whole line of a log, or {} if there is none near its end.
-
-    A torn last line is skipped, and only the end of the file is read: the desk shows many tables at once.
-    """
-    with open_plain_file(path) as file:
-        file.seek(0, 2)
-        file.seek(max(0, file.tell() - TAIL_BYTES))
-        rows = file.read().splitlines(keepends=True)
-    return next((data for row in reversed(rows) if (data := json_object_or_empty(row))), {})
-
-
-def json_object_or_empty(row: bytes) -> JsonObject:
-    """Return the object of a row, or {} if the row holds none."""
-    try:
-        return parse_json_object(row)
-    except JournalError:
-        return {}
 
 
 def verified_result(path: Path, book: TournamentBook) -> PlayedGame:
