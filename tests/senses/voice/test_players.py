@@ -5,18 +5,23 @@ from __future__ import annotations
 import sys
 import time
 import wave
+from collections.abc import Generator
+from contextlib import suppress
 from pathlib import Path
 from threading import Event, Thread
+from types import SimpleNamespace
 
 import pytest
 
 from vialibera.senses.voice import audio_players
 from vialibera.senses.voice.audio_players import (
+    DEVICE_TAIL,
     FilePlayers,
     NoPlayerWorks,
     SoundOutput,
     available_players,
     device_portions,
+    play_with_miniaudio,
 )
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="only Linux needs players")
@@ -72,6 +77,45 @@ def test_miniaudio_without_a_device_fails_and_with_one_plays(sound_file: str) ->
         made.play(sound_file)
     except NoPlayerWorks:
         assert made.names == []
+
+
+class FakeDevice(Thread):
+    """A sound device with the arguments of miniaudio's, which asks for eight frames at a time."""
+
+    def __init__(self, output_format: int, nchannels: int, sample_rate: int, buffersize_msec: int) -> None:
+        super().__init__()
+        self.asked, self.heard, self.running = (output_format, nchannels, sample_rate), bytearray(), False
+
+    def start(self, stream: Generator[bytes, int, None] | None = None) -> None:
+        if stream is not None:
+            self.stream, self.running = stream, True
+            super().start()
+
+    def run(self) -> None:
+        with suppress(StopIteration):
+            while True:
+                self.heard += self.stream.send(8)
+
+    def close(self) -> None:
+        self.join()
+
+
+def test_a_device_gets_the_samples_of_one_channel_at_their_rate(monkeypatch: pytest.MonkeyPatch) -> None:
+    devices: list[FakeDevice] = []
+
+    def open_device(*given: int) -> FakeDevice:
+        devices.append(FakeDevice(*given))
+        return devices[-1]
+
+    fake = SimpleNamespace(PlaybackDevice=open_device, SampleFormat=SimpleNamespace(SIGNED16=2), __spec__=object())
+    monkeypatch.setitem(sys.modules, "miniaudio", fake)
+    begun: list[str] = []
+    players = FilePlayers(SoundOutput(("miniaudio",)), begun.append)
+    assert play_with_miniaudio(players, iter([b"ab" * 12, b"cd" * 10]), 16000)
+    (device,) = devices
+    assert device.asked == (2, 1, 16000) and begun == ["miniaudio"]
+    assert bytes(device.heard).replace(bytes(2), b"") == b"ab" * 12 + b"cd" * 10
+    assert device.heard.endswith(bytes(DEVICE_TAIL)), "silence pushes the last sound out"
 
 
 def test_portions_are_whole_and_end_in_silence() -> None:
