@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from tests.network.guests.test_visit import House, Seat, closing_house, press_for_turn, session_of
 
+from vialibera import cli
 from vialibera.commands.replay import verify_log
 from vialibera.commands.resume import has_taken_over
 from vialibera.network.guests.guest_door import GuestDoor
@@ -18,6 +19,7 @@ from vialibera.record.journal.recover import check_log_file
 from vialibera.rules.engine.topics.cards import CardDrawn
 from vialibera.rules.engine.topics.game_opening import DeckShuffled
 from vialibera.rules.engine.visible_state import state_seen_by_all
+from vialibera.shell.saved_games import resuming
 from vialibera.shell.saved_games.resuming import resume_game
 from vialibera.shell.saved_games.take_over import imagined_order, take_over_game
 
@@ -106,3 +108,18 @@ def test_only_with_guests_a_guests_log_goes_on(lost: tuple[House, Path]) -> None
     assert has_taken_over(arguments, "en") and arguments.log != log
     again = Namespace(log=arguments.log)
     assert has_taken_over(again, "en") and again.log == arguments.log
+
+
+def test_any_option_about_guests_makes_a_host_of_a_guest(
+    lost: tuple[House, Path], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    resumed: list[bool] = []
+
+    def resume(given: Namespace, *rest: object, **kept: object) -> int:
+        resumed.append(Path(given.log) == lost[1])
+        return 0
+
+    monkeypatch.setattr(resuming, "resume_at_console", resume)
+    for options in ([], ["--guests"], ["--port", "4001"], ["--listen", "127.0.0.1"]):
+        assert cli.main(["resume", str(lost[1]), "--voice", "off", *options]) == 0
+    assert resumed == [True, False, False, False], "without one it is the guest's own log"
