@@ -137,7 +137,7 @@ def test_whatever_is_refused_is_told_and_asked_again(tell: Told, file: Path) -> 
 
 
 def test_the_bankrupt_in_their_order_and_equals_by_property(tell: Told, file: Path) -> None:
-    tell(
+    said = tell(
         *NEW, ADD, *"ABCDE", "", DRAW, "", DICE, RESULT, "", "500", "b", "500", "b", "b", "2", "1", "100", "300", LEAVE
     )
     names, scores = (
@@ -145,6 +145,9 @@ def test_the_bankrupt_in_their_order_and_equals_by_property(tell: Told, file: Pa
         read_tournament(file).find_table(1, 1).outcomes[0].scores,
     )
     assert [score.name for score in scores] == [names[at] for at in (2, 0, 4, 1, 3)]
+    tied = said.index(f"Tied at M 500: {names[0]}, {names[2]}. The value of their unmortgaged property is needed.")
+    asked = [f"Unmortgaged property of {names[at]}, in M?" for at in (0, 2)]
+    assert [line for line in said[tied:] if line in asked] == asked
 
 
 def test_a_correction_needs_its_reason(tell: Told, file: Path) -> None:
