@@ -370,6 +370,7 @@ def test_of_equal_rents_the_first_five_are_turning_points_until_one_is_higher() 
     assert kept_after(99) == []
     assert kept_after(*[100] * 7) == [(100, number) for number in range(2, 7)]
     assert kept_after(101, 100)[-1] == (101, 9) and len(reader.dearest_rents) == MOST_DEAR_RENTS
+    assert [amount for amount, _ in kept_after(300, 300, 300, 300, 150)] == [150, 300, 300, 300, 300]
 
 
 @pytest.mark.parametrize(
