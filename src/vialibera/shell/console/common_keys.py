@@ -87,23 +87,23 @@ CUE_KEYS: Mapping[str, Callable[[Console], None]] = {
 """Keys without another meaning, which try out the cues while keys are learned."""
 
 
-def learn_keys(layer: BottomLayer, key: str) -> None:
+def learn_keys(layer: BottomLayer) -> None:
     """F2: start learning the keys, without any effect."""
     layer.console.open_input.layers.append(KeyLearning(layer.console))
     layer.console.say("ui-learn-begins.sounds")
 
 
-def tell_help_now(layer: BottomLayer, key: str) -> None:
+def tell_help_now(layer: BottomLayer) -> None:
     """? and F1: announce the actions that are possible now."""
     layer.tell_help()
 
 
-def tell_current_rules(layer: BottomLayer, key: str) -> None:
+def tell_current_rules(layer: BottomLayer) -> None:
     """F4: announce the rules of this edition."""
     layer.tell_rules()
 
 
-def repeat_last(layer: BottomLayer, key: str) -> None:
+def repeat_last(layer: BottomLayer) -> None:
     """Full stop: repeat the last event word for word; pressed again, the open question.
 
     Before a game the last entry of the scrollback is repeated, of any kind.
@@ -121,7 +121,7 @@ def repeat_last(layer: BottomLayer, key: str) -> None:
         console.table_talk.repeat_knock()
 
 
-def browse_scrollback(steps: int, layer: BottomLayer, key: str) -> None:
+def browse_scrollback(steps: int, layer: BottomLayer) -> None:
     """Repeat the entry so many steps on or, if negative, back; at either end the same entry comes again."""
     past = layer.console.scrollback
     if past.entries:
@@ -131,12 +131,12 @@ def browse_scrollback(steps: int, layer: BottomLayer, key: str) -> None:
         layer.console.say("ui-no-message")
 
 
-def show_more(layer: BottomLayer, key: str) -> None:
+def show_more(layer: BottomLayer) -> None:
     """Announce the next page of a long list."""
     layer.console.pages.tell_more()
 
 
-def read_row(read: Callable[[BrailleRest], None], layer: BottomLayer, key: str) -> None:
+def read_row(read: Callable[[BrailleRest], None], layer: BottomLayer) -> None:
     """Let a braille display go to the row that `read` finds."""
     if layer.console.out.braille is None:
         layer.console.say("ui-no-columns")
@@ -144,12 +144,12 @@ def read_row(read: Callable[[BrailleRest], None], layer: BottomLayer, key: str) 
         read(layer.console.braille_rest)
 
 
-def toggle_voice(layer: BottomLayer, key: str) -> None:
+def toggle_voice(layer: BottomLayer) -> None:
     """M: switch the voice on or off, and remember it."""
     layer.console.say("ui-voice-on" if layer.console.speaker.toggle_mute() else "ui-voice-off", "alert")
 
 
-def silence_voice(layer: BottomLayer, key: str) -> None:
+def silence_voice(layer: BottomLayer) -> None:
     """X: silence the voice now; only the screen says so, because a spoken “silence” would be none."""
     layer.console.speaker.stop()
     layer.console.pages.draw_lines([layer.console.teller.words("ui-stopped", {}).shown])
@@ -163,35 +163,35 @@ def _tell_new_value(layer: BottomLayer, said: str, now: int | None, missing: str
         layer.console.say(said, nth=str(now))
 
 
-def change_voice_rate(steps: int, layer: BottomLayer, key: str) -> None:
+def change_voice_rate(steps: int, layer: BottomLayer) -> None:
     """Change the rate; where a reader keeps its own, say that only the game's estimate changes."""
     speaker = layer.console.speaker
     new = speaker.change_rate(steps)
     _tell_new_value(layer, "ui-rate-kept" if speaker.keeps_rate else "ui-rate", new)
 
 
-def change_voice_volume(steps: int, layer: BottomLayer, key: str) -> None:
+def change_voice_volume(steps: int, layer: BottomLayer) -> None:
     _tell_new_value(layer, "ui-volume", layer.console.speaker.voice.change_volume(steps))
 
 
-def choose_next_voice(layer: BottomLayer, key: str) -> None:
+def choose_next_voice(layer: BottomLayer) -> None:
     """Y: switch to another voice of the language; a notice names it."""
     if not layer.console.speaker.voice.take_next_voice():
         layer.console.say("ui-no-voice")
     layer.console.tell_notices()
 
 
-def toggle_sounds(layer: BottomLayer, key: str) -> None:
+def toggle_sounds(layer: BottomLayer) -> None:
     """Q: switch the sounds on or off, and remember it."""
     layer.console.say("ui-sound-on" if layer.console.sounds.toggle() else "ui-sound-off")
     layer.console.tell_notices()
 
 
-def change_sound_volume(steps: int, layer: BottomLayer, key: str) -> None:
+def change_sound_volume(steps: int, layer: BottomLayer) -> None:
     _tell_new_value(layer, "ui-sound-volume", layer.console.sounds.change_volume(steps), "ui-no-sounds")
 
 
-def tell_page(layer: BottomLayer, key: str) -> None:
+def tell_page(layer: BottomLayer) -> None:
     """Ctrl+P: say where the page in the browser is, and its code; a page that has ended begins again."""
     if layer.console.page is None:
         layer.console.say("ui-no-page")
@@ -199,7 +199,7 @@ def tell_page(layer: BottomLayer, key: str) -> None:
         layer.console.page.press_key(layer.console.is_same_key)
 
 
-def ask_for_words(layer: BottomLayer, key: str) -> None:
+def ask_for_words(layer: BottomLayer) -> None:
     """Z: ask for a line that everybody at the table gets, if people sit at other machines."""
     console = layer.console
     if console.table_talk is None:
@@ -222,7 +222,7 @@ def ask_for_words(layer: BottomLayer, key: str) -> None:
     TypedPrompt(ask, send, None, console, queries=queries, standing_queries=tuple(queries)).show()
 
 
-def tell_people(layer: BottomLayer, key: str) -> None:
+def tell_people(layer: BottomLayer) -> None:
     """Ctrl+W: tell who is at the table and where, if people sit at other machines; again, list what can be done."""
     if layer.console.table_talk is None:
         layer.console.say("ui-no-talk")
@@ -230,7 +230,7 @@ def tell_people(layer: BottomLayer, key: str) -> None:
         layer.console.table_talk.tell_people(layer.console.is_same_key)
 
 
-def open_settings(layer: BottomLayer, key: str) -> None:
+def open_settings(layer: BottomLayer) -> None:
     """Ctrl+O: open the list of settings."""
     if layer.console.open_settings is None:
         layer.console.say("ui-unused")
@@ -238,19 +238,19 @@ def open_settings(layer: BottomLayer, key: str) -> None:
         layer.console.open_settings()
 
 
-def switch_look(layer: BottomLayer, key: str) -> None:
+def switch_look(layer: BottomLayer) -> None:
     """Ctrl+L: switch between the board and lines, for this run; from a screen reader only when pressed again."""
     board = layer.console.teller.board
     layer.console.say("ui-no-board" if board is None else board.next_look(layer.console.is_same_key))
 
 
-def switch_theme(layer: BottomLayer, key: str) -> None:
+def switch_theme(layer: BottomLayer) -> None:
     """Ctrl+T: switch the board to the next theme, and remember it."""
     name = "" if layer.console.teller.board is None else layer.console.teller.board.next_theme()
     layer.console.say(f"ui-theme.{name}" if name else "ui-no-board")
 
 
-def leave_program(layer: BottomLayer, key: str) -> None:
+def leave_program(layer: BottomLayer) -> None:
     """F10 and Ctrl+Q: leave; in a game under way ask first, and leave when pressed again."""
     # The key beside it changes the narration, so a slip must not end the evening. (decision: keys.leaving-asks)
     if layer.console.has_game_under_way:
@@ -259,12 +259,12 @@ def leave_program(layer: BottomLayer, key: str) -> None:
         layer.console.is_done = True
 
 
-def interrupt_program(layer: BottomLayer, key: str) -> None:
+def interrupt_program(layer: BottomLayer) -> None:
     """Ctrl+C: ask before leaving; pressed again, leave."""
     layer.console.ask_or_leave()
 
 
-def suspend_program(layer: BottomLayer, key: str) -> None:
+def suspend_program(layer: BottomLayer) -> None:
     """Ctrl+Z: go back to the user's shell, where `fg` continues; not in a script and not on Windows."""
     if layer.console.out.size is None:
         layer.console.say("ui-unused")

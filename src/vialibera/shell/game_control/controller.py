@@ -48,7 +48,8 @@ class KeyActions(Protocol):
     a circle.
     """
 
-    def press_key(self, game: GameController, row: KeyRow, key: str) -> None: ...
+    def press_key(self, game: GameController, row: KeyRow) -> None: ...
+    def lend_keyboard(self, game: GameController, figure: str) -> None: ...
     def tell_help(self, game: GameController) -> None:
         """Tell what can be done now."""
 
@@ -195,7 +196,7 @@ class GameController:
         elif action.group == "act" and self.now() < self.cool_until:
             pass  # a trembling hand has pressed again: silently, as asked for
         elif KeyTrait.GUARDED not in action.traits or not self.guard.is_bounced(key, self.table.went_on_at):
-            self.run_key(action, key)
+            self.run_key(action)
 
     def can_use_key(self, action: KeyRow) -> bool:
         """Return True if the key of an action can have an effect at this stage of the game."""
@@ -206,18 +207,16 @@ class GameController:
         )
         return all(trait in action.traits for is_stage, trait in needed if is_stage)
 
-    def run_key(self, action: KeyRow, key: str) -> None:
+    def run_key(self, action: KeyRow) -> None:
         """Do the act of a key; an act replaces what the same seat did too early, a query leaves it."""
         seat = self.people.acting_person()
         if seat is not None and KeyTrait.KEEPS_EARLY not in action.traits:
             self.table.drop_early_command(seat)
-        self.key_actions.press_key(self, action, key)
+        self.key_actions.press_key(self, action)
 
     def lend_keyboard(self, figure: str) -> None:
         """Lend the keyboard to the seat of a figure, for the next act or query."""
-        action = self.console.action_for_key(figure)
-        if action is not None:
-            self.key_actions.press_key(self, action, figure)
+        self.key_actions.lend_keyboard(self, figure)
 
     def on_uncovered(self) -> None:
         """Put the open question again once no list or question covers the game.
@@ -246,7 +245,7 @@ class GameController:
         if len(own) != 1 or self.console.action_for_key(key) is not None:
             return False
         lent, self.people.borrower = self.people.borrower, names[own[0]]
-        self.key_actions.press_key(self, self.console.keymap.action_by_id("space"), "space")
+        self.key_actions.press_key(self, self.console.keymap.action_by_id("space"))
         self.people.borrower = lent
         return True
 

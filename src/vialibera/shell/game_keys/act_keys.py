@@ -84,7 +84,7 @@ def tell_who_plays(game: GameController, seat: int) -> None:
 # Enter
 
 
-def press_enter(game: GameController, key: str) -> None:
+def press_enter(game: GameController) -> None:
     """Enter: start, throw or hand over; it never spends money. What came before need not be heard any more.
 
     Where several people listen, that is so only while none of them is asked.
@@ -132,7 +132,7 @@ def decline_on_second_enter(game: GameController, seat: int) -> None:
 # the buzzer
 
 
-def claim_rent(game: GameController, key: str) -> None:
+def claim_rent(game: GameController) -> None:
     """Space: claim a rent, the owner's buzzer.
 
     The program knows whose rent is open but does not say so: noticing it is part of the game.
@@ -168,7 +168,7 @@ def tell_nothing_due(game: GameController) -> None:
 # yes and no
 
 
-def accept_offer(game: GameController, key: str) -> None:
+def accept_offer(game: GameController) -> None:
     """A: buy, accept or take what is offered; in a debt plan how to pay it, then do it."""
     if isinstance(game.state.step, Settle | Payment):
         if (seat := answering_seat(game)) is not None:
@@ -179,7 +179,7 @@ def accept_offer(game: GameController, key: str) -> None:
         game.console.say("ui-nothing-to-accept")
 
 
-def refuse_offer(game: GameController, key: str) -> None:
+def refuse_offer(game: GameController) -> None:
     """R: decline, refuse or drop out."""
     if type(game.state.step) in REFUSE_MAKERS:
         submit_answer(game, REFUSE_MAKERS[type(game.state.step)])
@@ -197,12 +197,12 @@ def submit_answer(game: GameController, command: CommandMaker) -> None:
 # jail
 
 
-def pay_jail_fee(game: GameController, key: str) -> None:
+def pay_jail_fee(game: GameController) -> None:
     """P: pay the fee to get out of jail."""
     submit_act(game, PayFee)
 
 
-def use_jail_card(game: GameController, key: str) -> None:
+def use_jail_card(game: GameController) -> None:
     """J: use a release card to get out of jail."""
     submit_act(game, UsePass)
 
@@ -225,7 +225,7 @@ def seat_to_act(game: GameController) -> int | None:
 # after the end
 
 
-def start_another_game(game: GameController, key: str) -> None:
+def start_another_game(game: GameController) -> None:
     """Ctrl+N: start another game between the same people, once this one is over."""
     # A key of its own: an Enter pressed once too often must begin nothing. (decision: keys.another-game)
     if not game.state.is_over:
@@ -239,13 +239,18 @@ def start_another_game(game: GameController, key: str) -> None:
 # the keyboard
 
 
-def lend_keyboard(game: GameController, key: str) -> None:
+def lend_to_typed_seat(game: GameController) -> None:
     """1 to 7: lend the keyboard to that seat for the next act or query."""
+    lend_keyboard(game, game.console.last_key)
+
+
+def lend_keyboard(game: GameController, figure: str) -> None:
+    """Lend the keyboard to the seat of this figure for the next act or query, or tell why not."""
     places = seats_in_key_order(game)
-    if int(key) > len(places):
-        game.console.say("ui-no-such-seat", nth=key)
+    if int(figure) > len(places):
+        game.console.say("ui-no-such-seat", nth=figure)
         return
-    seat = places[int(key) - 1]
+    seat = places[int(figure) - 1]
     if game.state.out[seat]:
         game.console.say("ui-seat-out", seat=seat)
     elif not game.people.is_seat_here(seat):
@@ -261,7 +266,7 @@ def seats_in_key_order(game: GameController) -> Sequence[int]:
     return game.state.order if game.state.rules.seating.lowest_is_banker else range(len(game.table.seats))
 
 
-def return_keyboard(game: GameController, key: str) -> None:
+def return_keyboard(game: GameController) -> None:
     """Esc: return the keyboard to the seat that is asked; on a board it closes the last answer as well."""
     if game.people.borrower is not None:
         game.people.borrower = None
@@ -271,13 +276,13 @@ def return_keyboard(game: GameController, key: str) -> None:
     game.question.ask_again()
 
 
-def change_bot_speed(game: GameController, key: str) -> None:
+def change_bot_speed(game: GameController) -> None:
     """Ctrl+F: let computer players think for a shorter time."""
     if can_hurry(game):
         game.console.say("ui-think", tenths=round(10 * game.people.hurry.next_speed()))
 
 
-def hurry_on(game: GameController, key: str) -> None:
+def hurry_on(game: GameController) -> None:
     """Ctrl+R: go on to the next question, where somebody here is not asked already."""
     if game.people.is_awaiting_person():
         game.question.ask_again()

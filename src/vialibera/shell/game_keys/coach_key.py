@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from vialibera.shell.game_control.controller import GameController
 
 
-def ask_coach(game: GameController, key: str) -> None:
+def ask_coach(game: GameController) -> None:
     """Shift+W: ask the coach about the open decision, if there is one and the coach is allowed."""
     seat, table = game.people.prompted_seat(), game.table
     people = [one for one in game.state.seats_left() if table.seats[one].is_person]
@@ -28,7 +28,7 @@ def ask_coach(game: GameController, key: str) -> None:
     elif not game.people.is_awaiting_person():
         game.console.say("ui-coach-later")
     elif len(people) > 1 and not table.allows_coach:
-        change_request(game, key, partial(table.request_consent, seat, COACH))
+        change_request(game, partial(table.request_consent, seat, COACH))
     else:
         start_coach(game, seat)
 

@@ -137,7 +137,7 @@ def ask_number(
     ).show()
 
 
-def ask_bid(game: GameController, key: str) -> None:
+def ask_bid(game: GameController) -> None:
     """G: ask for a bid in the auction, with the usual one preset.
 
     In other steps the same key names a price, calls an auction or says how many buildings one
@@ -254,7 +254,7 @@ def own_square_first(game: GameController, seat: int, spaces: Iterable[int]) -> 
     return sorted(spaces, key=lambda space: (space != game.state.pos[seat], space))
 
 
-def choose_building_lot(game: GameController, key: str) -> None:
+def choose_building_lot(game: GameController) -> None:
     """H: list the lots that can be built on now, each with its price."""
     if isinstance(game.state.step, Place):
         choose_won_lot(game, game.state.step)
@@ -304,7 +304,7 @@ def building_entry(game: GameController, seat: int, space: int, go_on: Work = la
     return command_entry(game, make, shorten_label(game, make, short), go_on)
 
 
-def choose_sale(game: GameController, key: str) -> None:
+def choose_sale(game: GameController) -> None:
     """Shift+H: list the buildings that can be sold now, each with its proceeds."""
     seat = seat_allowed_to(game, "sell")
     if seat is None:
@@ -329,7 +329,7 @@ def sale_entry(game: GameController, seat: int, levels: tuple[tuple[int, int], .
     return command_entry(game, lambda to: Sell(seat, to, levels))
 
 
-def choose_mortgage(game: GameController, key: str) -> None:
+def choose_mortgage(game: GameController) -> None:
     """K: list the deeds that can be mortgaged now, each with its proceeds."""
     seat = seat_allowed_to(game, "mortgage")
     if seat is None:
@@ -371,7 +371,7 @@ def mortgage_entry(game: GameController, seat: int, space: int, go_on: Work) -> 
     return command_entry(game, make, shorten_label(game, make, short), go_on)
 
 
-def choose_redemption(game: GameController, key: str) -> None:
+def choose_redemption(game: GameController) -> None:
     """Shift+K: list the mortgages that can be redeemed now, each with its price."""
     seat = seat_allowed_to(game, "redeem")
     if seat is None:
@@ -391,7 +391,7 @@ def choose_redemption(game: GameController, key: str) -> None:
 # everything
 
 
-def list_open_commands(game: GameController, key: str) -> None:
+def list_open_commands(game: GameController) -> None:
     """O: list every act open to the person at the keyboard, those without a key included; after the end, share it."""
     if game.question.is_game_over:
         if game.console.share_end is None:
@@ -505,7 +505,7 @@ def entry_for_key(game: GameController, action: str, command: Command) -> MenuEn
     """Return an entry that does the same as pressing the key of `action`."""
     row = game.console.keymap.action_by_id(action)
     does = act_label(game, command)
-    return MenuEntry(label_with_key(game, action, does), lambda: game.key_actions.press_key(game, row, row.keys[0]))
+    return MenuEntry(label_with_key(game, action, does), lambda: game.key_actions.press_key(game, row))
 
 
 def label_with_key(game: GameController, action: str, does: Phrase) -> Phrase:
@@ -650,5 +650,5 @@ def take_end_minutes(game: GameController, seat: int, minutes: int) -> bool:
     if minutes > MINUTES_PER_DAY:
         game.console.say("ui-no-number")
         return False
-    change_request(game, "enter", partial(game.table.request_consent, seat, minutes))
+    change_request(game, partial(game.table.request_consent, seat, minutes))
     return True

@@ -41,9 +41,9 @@ KeyHost = TypeVar("KeyHost")
 
 
 class BoundKey(KeyRow, Generic[KeyHost]):
-    """A row with its function, which gets the game, in one form or another, and the key."""
+    """A row with its function, which gets the game in one form or another."""
 
-    def __init__(self, id: str, keys: str, does: Callable[[KeyHost, str], None], traits: KeyTrait = NO_TRAITS) -> None:
+    def __init__(self, id: str, keys: str, does: Callable[[KeyHost], None], traits: KeyTrait = NO_TRAITS) -> None:
         super().__init__(id, keys, traits)
         self.run = does
 
@@ -96,8 +96,8 @@ KEY_ACTIONS: tuple[KeyAction, ...] = (
     ActKey("pay", "p", act_keys.pay_jail_fee),
     ActKey("pass", "j", act_keys.use_jail_card),
     QueryKey("deed", "f", query_keys.tell_deed, KEEPS_WALK),
-    QueryKey("walk", "c-i >", query_keys.tell_next_square, KEEPS_WALK),
-    QueryKey("walk-back", "s-tab <", query_keys.tell_previous_square, KEEPS_WALK),
+    QueryKey("walk", "c-i >", partial(query_keys.tell_square, 1), KEEPS_WALK),
+    QueryKey("walk-back", "s-tab <", partial(query_keys.tell_square, -1), KEEPS_WALK),
     ActKey("bid", "g", command_menus.ask_bid),
     QueryKey("own", "v", query_keys.list_own_deeds, KEEPS_WALK),
     QueryKey("others", "V", query_keys.list_other_deeds, KEEPS_WALK),
@@ -111,7 +111,7 @@ KEY_ACTIONS: tuple[KeyAction, ...] = (
     ActKey("refuse", "r", act_keys.refuse_offer),
     QueryKey("scores", "s", query_keys.list_scores),
     ActKey("list", "o", command_menus.list_open_commands, WHEN_OVER),
-    ActKey("seat", "1 2 3 4 5 6 7", act_keys.lend_keyboard, WHEN_STOPPED | KEEPS_LOAN | FIXED),
+    ActKey("seat", "1 2 3 4 5 6 7", act_keys.lend_to_typed_seat, WHEN_STOPPED | KEEPS_LOAN | FIXED),
     ActKey("give-back", "escape", act_keys.return_keyboard, WHEN_STOPPED | WHEN_OVER),
     QueryKey("why", "w", query_keys.tell_reason),
     QueryKey("ahead", "l", query_keys.list_squares_ahead, KEEPS_WALK),
@@ -128,7 +128,7 @@ KEY_ACTIONS: tuple[KeyAction, ...] = (
     QueryKey("verbosity", "f9", query_keys.switch_verbosity),
     QueryKey("aloud", "#", query_keys.switch_spoken_sums),
     ActKey("referee", "f12", referee_menu.call_referee, WHEN_STOPPED),
-    ListKey("options", "f3", query_keys.tell_settled_options),
+    ListKey("options", "f3", command_menus.list_settled_options),
     CommonKey("rules", "f4", common_keys.tell_current_rules),
     CommonKey("help", "? f1", common_keys.tell_help_now),
     CommonKey("learn", "f2", common_keys.learn_keys),
@@ -167,8 +167,11 @@ ACTION_BY_ID: dict[str, KeyAction] = {row.id: row for row in KEY_ACTIONS}
 class BoundActions:
     """The functions of the table of keys, for the controller of a game."""
 
-    def press_key(self, game: GameController, row: KeyRow, key: str) -> None:
-        ACTION_BY_ID[row.id].run(game, key)
+    def press_key(self, game: GameController, row: KeyRow) -> None:
+        ACTION_BY_ID[row.id].run(game)
+
+    def lend_keyboard(self, game: GameController, figure: str) -> None:
+        act_keys.lend_keyboard(game, figure)
 
     def tell_help(self, game: GameController) -> None:
         command_menus.tell_game_help(game)

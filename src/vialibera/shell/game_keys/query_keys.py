@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING
 from vialibera.narration.narrator import answers
 from vialibera.narration.narrator.situation import situation_answer
 from vialibera.rules.engine.ids import BANK
-from vialibera.shell.game_keys import command_menus, deed_tables
+from vialibera.shell.game_keys import deed_tables
 from vialibera.shell.game_keys.what_if import WhatIfMenu
 
 if TYPE_CHECKING:
     from vialibera.shell.console.game_view import GameView
-    from vialibera.shell.game_control.controller import GameController
     from vialibera.words.phrase import Phrase
 
 
@@ -23,7 +22,7 @@ def asked_seat(game: GameView) -> int:
     return seats[game.key_repeats % len(seats)]
 
 
-def tell_position(game: GameView, key: str) -> None:
+def tell_position(game: GameView) -> None:
     """I: tell where a player is, and how the computer plays for a seat."""
     seat = asked_seat(game)
     about = character_phrase(game, seat)
@@ -37,27 +36,27 @@ def character_phrase(game: GameView, seat: int) -> Phrase | None:
     return game.narrator.text("ui-character", seat=seat, taste=character) if character else None
 
 
-def tell_turn(game: GameView, key: str) -> None:
+def tell_turn(game: GameView) -> None:
     """T: tell whose turn it is, who follows, why no person is asked, and how much time is left."""
     if game.key_repeats == 1:
-        return tell_situation(game, key)
+        return tell_situation(game)
     said, left = [*answers.turn_answer(game.state, game.narrator), *game.question.wait_answer()], game.minutes_left()
     if left is not None:
         said += answers.answer_lines(game.narrator.text("ui-time-left", count=left))
     game.console.pages.tell_list(said)
 
 
-def tell_situation(game: GameView, key: str) -> None:
+def tell_situation(game: GameView) -> None:
     """8, or T again: tell the whole situation of the person who asks."""
     game.console.pages.tell_list(situation_answer(game.state, game.narrator, game.people.asking_seat()))
 
 
-def tell_cash(game: GameView, key: str) -> None:
+def tell_cash(game: GameView) -> None:
     """C: tell a player's cash."""
     game.console.pages.tell_list(answers.cash_answer(game.state, game.narrator, asked_seat(game)))
 
 
-def tell_deed(game: GameView, key: str) -> None:
+def tell_deed(game: GameView) -> None:
     """F: tell the deed of the square last walked to; without a walk, the one offered or in question."""
     here = game.square_walk.here
     if here is None:
@@ -66,30 +65,21 @@ def tell_deed(game: GameView, key: str) -> None:
         game.console.pages.tell_list(answers.full_deed_answer(game.state, game.narrator, here))
 
 
-def tell_next_square(game: GameView, key: str) -> None:
-    """Tab: tell the next square of the list just read, or of the board."""
-    _tell_square(game, 1)
-
-
-def tell_previous_square(game: GameView, key: str) -> None:
-    """Shift+Tab: tell the previous one."""
-    _tell_square(game, -1)
-
-
-def _tell_square(game: GameView, by: int) -> None:
+def tell_square(by: int, game: GameView) -> None:
+    """Tab (`by` 1) and Shift+Tab (-1): tell the next or previous square of the list just read, or of the board."""
     state = game.state
     space = game.square_walk.step(by, state.rules.board_size, state.pos[game.people.asking_seat()])
     game.console.pages.tell_list(answers.square_answer(state, game.narrator, space))
 
 
-def list_own_deeds(game: GameView, key: str) -> None:
+def list_own_deeds(game: GameView) -> None:
     """V: list one's own deeds."""
     game.square_walk.set_squares(game.state.deeds_of(game.people.asking_seat()))
     said = answers.own_deeds_answer(game.state, game.narrator, game.people.asking_seat())
     game.console.pages.tell_table(deed_tables.own_deeds_table(game, game.people.asking_seat()), said)
 
 
-def list_other_deeds(game: GameView, key: str) -> None:
+def list_other_deeds(game: GameView) -> None:
     """Shift+V: list the deeds of the others."""
     state = game.state
     game.square_walk.set_squares(
@@ -101,7 +91,7 @@ def list_other_deeds(game: GameView, key: str) -> None:
     )
 
 
-def list_unsold_deeds(game: GameView, key: str) -> None:
+def list_unsold_deeds(game: GameView) -> None:
     """D: list the deeds that the Bank still has."""
     game.square_walk.set_squares(game.state.deeds_of(BANK))
     game.console.pages.tell_table(
@@ -109,7 +99,7 @@ def list_unsold_deeds(game: GameView, key: str) -> None:
     )
 
 
-def list_scores(game: GameView, key: str) -> None:
+def list_scores(game: GameView) -> None:
     """S: tell the scores, and after the end the best deed and the turning point; again, how one wins."""
     if game.key_repeats == 1:
         limited = ".limited" if game.minutes_left() is not None else ""
@@ -119,28 +109,28 @@ def list_scores(game: GameView, key: str) -> None:
         game.console.share_end(False)
 
 
-def tell_reason(game: GameView, key: str) -> None:
+def tell_reason(game: GameView) -> None:
     """W: tell the rule behind the last event."""
     game.console.pages.tell_list(answers.why_answer(game.state, game.narrator))
 
 
-def list_squares_ahead(game: GameView, key: str) -> None:
+def list_squares_ahead(game: GameView) -> None:
     """L: tell the squares a throw can lead to."""
     game.square_walk.set_squares(answers.spaces_ahead(game.state, game.people.asking_seat()))
     game.console.pages.tell_list(answers.squares_ahead_answer(game.state, game.narrator, game.people.asking_seat()))
 
 
-def ask_throw(game: GameView, key: str) -> None:
+def ask_throw(game: GameView) -> None:
     """Shift+L: ask for a throw, and tell what it would bring."""
     WhatIfMenu(game).show()
 
 
-def list_news(game: GameView, key: str) -> None:
+def list_news(game: GameView) -> None:
     """N: tell what happened since one's last turn."""
     game.console.pages.tell_list(answers.news_answer(game.state, game.narrator, game.people.asking_seat()))
 
 
-def show_board(game: GameView, key: str) -> None:
+def show_board(game: GameView) -> None:
     """B: draw the board, for the eyes."""
     from vialibera.shell.game_keys.board_columns import board_in_columns
 
@@ -148,23 +138,18 @@ def show_board(game: GameView, key: str) -> None:
     game.console.say("ui-board-drawn")
 
 
-def ask_odds(game: GameView, key: str) -> None:
+def ask_odds(game: GameView) -> None:
     """%: tell how likely each player is to win."""
     game.tell_odds()
 
 
-def tell_settled_options(game: GameController, key: str) -> None:
-    """F3: list what was settled at the start; it can no longer be changed."""
-    command_menus.list_settled_options(game)
-
-
-def switch_verbosity(game: GameView, key: str) -> None:
+def switch_verbosity(game: GameView) -> None:
     """F9: switch between brief, normal and full, for the person who is asked."""
     game.next_verbosity()
     game.console.say(f"ui-verbosity.{game.narrator.verbosity}")
 
 
-def switch_spoken_sums(game: GameView, key: str) -> None:
+def switch_spoken_sums(game: GameView) -> None:
     """#: switch sums on the screen between written and read aloud."""
     game.toggle_spoken_sums()
     game.console.say("ui-aloud", amount=game.state.rules.sheet.go.salary)

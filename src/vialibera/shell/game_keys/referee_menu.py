@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from vialibera.words.phrase import Phrase
 
 
-def call_referee(game: GameController, key: str) -> None:
+def call_referee(game: GameController) -> None:
     """F12: call the referee, if this is a tournament table."""
     if game.setup.tournament is None:
         game.console.say("ui-no-referee" if game.table.is_hosted_here else "ui-no-referee.guest")

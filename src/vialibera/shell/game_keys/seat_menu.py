@@ -39,7 +39,7 @@ def make_participant(
     return Computer(player, BOT_SLOWNESS.get(kind, 1.0), kind)
 
 
-def choose_seat_to_pass(game: GameController, key: str) -> None:
+def choose_seat_to_pass(game: GameController) -> None:
     """Ctrl+E: list the seats, each with who plays there now; a choice changes that."""
     if game.setup.tournament is not None or not game.table.is_hosted_here:
         game.console.say("ui-hand-over-not" if game.table.is_hosted_here else "ui-hand-over-not.guest")

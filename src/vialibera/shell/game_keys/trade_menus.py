@@ -35,7 +35,7 @@ STEP_SECONDS = 1.0
 """Esc pressed twice within this time leaves a trade, however many steps it has come."""
 
 
-def start_trade(game: GameController, key: str) -> None:
+def start_trade(game: GameController) -> None:
     """E: propose a trade, take up the one that was left half made, or answer an offer with a counter-offer."""
     seat = act_keys.seat_to_act(game)
     if seat is None:

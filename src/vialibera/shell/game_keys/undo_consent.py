@@ -24,7 +24,7 @@ MATTERS = {NO_END: "take-back", COACH: "coach"}
 """The part of the ids of texts for each matter but the end of the game."""
 
 
-def request_undo(game: GameController, key: str) -> None:
+def request_undo(game: GameController) -> None:
     """U: ask the others to take the last act back."""
     try:
         first = game.table.undo_votes.last_steps(game.table.state, game.table.seats)[0]
@@ -35,7 +35,7 @@ def request_undo(game: GameController, key: str) -> None:
     if by is None:
         return
     game.people.borrower = None
-    change_request(game, key, lambda: game.table.request_consent(by))
+    change_request(game, lambda: game.table.request_consent(by))
 
 
 def requesting_seat(game: GameController, actor: int) -> int | None:
@@ -46,12 +46,12 @@ def requesting_seat(game: GameController, actor: int) -> int | None:
     return actor if game.people.borrower is None and game.people.is_seat_here(actor) else seat_to_act(game)
 
 
-def change_request(game: GameController, key: str, change: Work) -> None:
+def change_request(game: GameController, change: Work) -> None:
     """Make, answer or drop the request at the table.
 
-    The key is marked as handed over: pressed twice, it must not answer for the next person.
+    The last key is marked as handed over: pressed twice, it must not answer for the next person.
     """
-    game.guard.note_handover(key)
+    game.guard.note_handover(game.console.last_key)
     game.try_act(change)
 
 
@@ -141,13 +141,13 @@ class UndoConsent:
             return True
         table, seat = self.game.table, self.awaited_seat
         if name == "accept":
-            change_request(self.game, key, lambda: table.agree_to_undo(seat))
+            change_request(self.game, lambda: table.agree_to_undo(seat))
         elif name == "refuse":
-            change_request(self.game, key, lambda: table.refuse_undo(seat))
+            change_request(self.game, lambda: table.refuse_undo(seat))
         elif name == "give-back":
             # A request from elsewhere is not theirs to drop.
             is_own = self.game.people.is_seat_here(self.request.by)
-            change_request(self.game, key, table.leave_undo if is_own else lambda: table.refuse_undo(seat))
+            change_request(self.game, table.leave_undo if is_own else lambda: table.refuse_undo(seat))
         else:
             self.ask_person()
         return True

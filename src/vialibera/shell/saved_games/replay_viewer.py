@@ -183,7 +183,7 @@ class ReplayViewer:
             self.last_press = (key, self.last_press[1] + 1) if self.last_press[0] == key else (key, 0)
             if KeyTrait.KEEPS_WALK not in action.traits:
                 self.square_walk.reset()
-            action.run(self, key)
+            action.run(self)
         else:
             self.tell_read_only()
 

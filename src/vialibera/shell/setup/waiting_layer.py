@@ -23,7 +23,7 @@ class WaitingLayer:
     def press(self, key: str) -> bool:
         action = self.console.action_for_key(key)
         if isinstance(action, CommonKey):
-            action.run(self, key)
+            action.run(self)
         elif action is None:
             self.console.say("ui-unused")
         else:

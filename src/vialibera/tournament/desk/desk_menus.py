@@ -141,7 +141,7 @@ class TournamentMenus(DeskQuestions):
         if isinstance(action, CommonKey) and action.run is tell_page and self.hall is None:
             self.say("no-hall", code=menu_code("hall"))
         elif isinstance(action, CommonKey):
-            action.run(self, key)
+            action.run(self)
         elif action is not None and action.id == QUESTION_KEY_ID and self.file != Path():
             self.try_step(self.desk.show_now)
         else:
