@@ -77,7 +77,7 @@ class Launched:
     def setup(self) -> Any:
         """What the questions have settled so far."""
         launch: Any = self.program.console.open_input.layers[0]
-        return launch.draft.setup
+        return launch.setup
 
     def press(self, *keys: str) -> str:
         """What the keys have brought to the screen."""

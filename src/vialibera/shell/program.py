@@ -40,9 +40,9 @@ from vialibera.shell.setup.command_line_setup import OptionError, setup_from_arg
 from vialibera.shell.setup.guided_game import Lessons
 from vialibera.shell.setup.keys_list import refuse_acting_claim_keys
 from vialibera.shell.setup.program_services import ProgramServices
+from vialibera.shell.setup.question_walk import QuestionWalk
 from vialibera.shell.setup.settings_list import SettingsList
-from vialibera.shell.setup.setup_draft import SetupDraft
-from vialibera.shell.setup.setup_questions import make_question_walk
+from vialibera.shell.setup.setup_questions import open_questions
 from vialibera.shell.terminal.line_output import LineOutput
 from vialibera.words.sanitize import clean_text
 from vialibera.words.setting_table import fewest_columns
@@ -232,16 +232,16 @@ class Program:
         for home in bring_all_logs_home():
             self.console.say("ui-resume-home", "alert", path=clean_text(str(home)).text)
         path = Path(log) if log else None
-        draft = SetupDraft(self.services, self.games, self.lessons, setup, path, only_lesson=only_lesson)
-        draft.open_door = self.open_door
-        make_question_walk(draft).start_questions()
+        walk = QuestionWalk(self.services, self.games, self.lessons, setup, path, only_lesson=only_lesson)
+        walk.open_door = self.open_door
+        walk.start_questions(open_questions(walk))
 
     def ask_how_followed(self, go_on: Work) -> None:
         """Ask how the player follows the game, if nothing says so yet, then call `go_on` in place of a game."""
         self.prepare_voice_question()
         self.greet()
-        setup = GameSetup()
-        make_question_walk(SetupDraft(self.services, self.games, self.lessons, setup, go_on=go_on)).start_questions()
+        walk = QuestionWalk(self.services, self.games, self.lessons, GameSetup(), go_on=go_on)
+        walk.start_questions(open_questions(walk))
 
     def show_page(self, port: int | None, lan: bool) -> None:
         """Show the game on a page in the browser, if `port` or `lan` asks for one.

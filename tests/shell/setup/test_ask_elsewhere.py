@@ -17,7 +17,7 @@ def walk(choice: str, *, is_possible: bool = True) -> tuple[str, list[str]]:
     opened: list[str] = []
     wizard = at.program.console.open_input.layers[0]
     if is_possible:
-        wizard.draft.open_door = lambda is_far: opened.append("words" if is_far else "door")
+        wizard.open_door = lambda is_far: opened.append("words" if is_far else "door")
     for _ in range(12):
         if QUESTION in at.said or at.begun() or "Solo Invio: comincia." in at.said[-200:]:
             break
@@ -51,7 +51,7 @@ def test_seats_for_whoever_comes_and_joint_dice_are_asked_where_others_can_join(
     def open_door(is_far: bool) -> None:
         at.program.games.gather_guests = lambda setup, begin: gathered.append(setup) is None
 
-    wizard.draft.open_door = open_door
+    wizard.open_door = open_door
     for _ in range(12):
         if QUESTION in at.said:
             break

@@ -14,7 +14,7 @@ from vialibera.shell.settings.settings_file import load_settings, settings_path
 from vialibera.shell.setup.command_line_setup import OptionError
 from vialibera.shell.setup.player_questions import set_bot_kind
 from vialibera.shell.setup.program_services import ProgramServices
-from vialibera.shell.setup.setup_draft import SetupDraft
+from vialibera.shell.setup.question_walk import QuestionWalk
 from vialibera.shell.setup.typed_hours import parse_game_minutes
 
 TWO = ("--ruleset", "salotto", "--players", "Anna,Bruno", "--voice", "off", "--seed", "1")
@@ -508,7 +508,7 @@ def test_how_computer_players_play_is_said_before_the_game(lang: str, told: str)
 def test_computer_players_get_names_that_suit_how_they_play() -> None:
     from vialibera.shell.game_control.game_setup import BOT_NAMES, GameSetup, PlayerSetup
 
-    launch = SetupDraft.__new__(SetupDraft)
+    launch = QuestionWalk.__new__(QuestionWalk)
     launch.setup = GameSetup(
         "salotto", [PlayerSetup("Minerva"), PlayerSetup("Ada", "prudente"), PlayerSetup("Bruno", "prudente")]
     )

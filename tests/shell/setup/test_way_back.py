@@ -54,7 +54,7 @@ def go_back(at: Launched) -> str:
 
 def test_esc_walks_back_through_all_questions() -> None:
     at = Launched("--voice", "off", first=True)
-    at.program.console.open_input.layers[0].draft.open_door = lambda is_far: None
+    at.program.console.open_input.layers[0].open_door = lambda is_far: None
     at.program.services.settings.grace = 1.0
     forward = [open_question(at)]
     for keys in (("2", "enter"), ("enter",), ("Anna", "enter"), ("Bruno", "enter"), ("enter",), ("enter",)):

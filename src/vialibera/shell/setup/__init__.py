@@ -6,9 +6,8 @@ program_services.py    what the program makes once and hands to the rooms round 
 command_line_setup.py  the set-up of a game as the command line settles it
 kind_names.py          the kinds of computer players by their names in any language
 setup_questions.py     the questions that the command line has left open, in their order
-question_walk.py       the walk through them, forwards and back
+question_walk.py       the walk through them, forwards and back, and what they have settled
 waiting_layer.py       the lowest layer of the console before there is a game
-setup_draft.py         what they have settled so far
 first_start_questions.py  how the player follows the game
 player_questions.py    names, computer players, tokens, people elsewhere
 game_questions.py      edition, variants, length, dice, whether to start

@@ -1,4 +1,7 @@
-"""The walk through the questions before a game; Enter alone takes the preset, Esc goes back."""
+"""The walk through the questions before a game, and what they have settled so far.
+
+Enter alone takes the preset, Esc goes back.
+"""
 
 from __future__ import annotations
 
@@ -12,9 +15,13 @@ from vialibera.shell.setup.waiting_layer import WaitingLayer
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
+    from pathlib import Path
 
     from vialibera.narration.surfaces.utterance import Fact, Utterance, UtteranceKind
-    from vialibera.shell.setup.setup_draft import SetupDraft
+    from vialibera.shell.game.open_games import OpenGames
+    from vialibera.shell.game_control.game_setup import GameSetup
+    from vialibera.shell.setup.guided_game import Lessons
+    from vialibera.shell.setup.program_services import ProgramServices
     from vialibera.support.callables import Work
     from vialibera.words.phrase import Phrase
 
@@ -26,7 +33,7 @@ class SetupQuestion(NamedTuple):
     """A question before a game."""
 
     id: str
-    ask: Callable[[SetupDraft, QuestionWalk], bool]
+    ask: Callable[[QuestionWalk], bool]
     """Asks and returns True, or returns False if there is nothing to ask now."""
 
 
@@ -43,27 +50,60 @@ class QuestionWalk(WaitingLayer):
     in that direction.
     """
 
-    def __init__(self, draft: SetupDraft, questions: Sequence[SetupQuestion]) -> None:
-        super().__init__(draft.services.console)
-        self.draft = draft
-        self.questions = questions
-        self.question_index = 0
-        self.first_index = len(questions)
-        """The number of the earliest question that was asked: Esc goes no further back."""
+    def __init__(
+        self,
+        services: ProgramServices,
+        games: OpenGames,
+        lessons: Lessons,
+        setup: GameSetup,
+        log: Path | None = None,
+        *,
+        only_lesson: bool = False,
+        go_on: Work | None = None,
+    ) -> None:
+        super().__init__(services.console)
+        self.services, self.games, self.lessons = services, games, lessons
+        self.settings = services.settings
+        self.setup, self.log, self.only_lesson = setup, log, only_lesson
+        """The log is the file for the new game, or None; with `only_lesson` the guided game alone is played."""
+        self.go_on_instead = go_on
+        """Called after the questions how the player follows the game, in place of a game; None for a game."""
+        self.given_ruleset, self.given_places = bool(setup.edition_id), bool(setup.players)
+        self.is_settled = self.given_ruleset and self.given_places
+        self.open_door: Callable[[bool], None] | None = None
+        """Opens the game to people at other machines, or None if that is not asked."""
+        self.wants_guests = False
+        """True once somebody plays from another machine."""
+        self.has_braille = False
+        """True if the first question was answered by a braille display."""
+        self.former_names: list[str] = []
+        """Names given before Esc went back, beginning with the one asked for now."""
+        self.questions: Sequence[SetupQuestion] = ()
+        self.question_index = self.first_index = 0
+        """The numbers of the present question and of the earliest one that was asked: Esc goes no further back."""
         self.asked_ids: set[str] = set()
         """The questions that were asked in this walk."""
         self.direction = 1
         """The direction of the walk: 1 or -1."""
 
-    def start_questions(self) -> None:
-        """Ask the first question; a set-up from the command line alone gets its tokens dealt first."""
-        if self.draft.is_settled:
-            self.draft.setup.deal_tokens(self.draft.services.lang)
+    @property
+    def lang(self) -> str:
+        return self.services.lang
+
+    def has_guests(self) -> bool:
+        """Return True if the game is open to people at other machines."""
+        return self.games.gather_guests is not None and not self.services.is_script
+
+    def start_questions(self, questions: Sequence[SetupQuestion]) -> None:
+        """Ask the first of the questions; a set-up from the command line alone gets its tokens dealt first."""
+        self.questions, self.first_index = questions, len(questions)
+        if self.is_settled:
+            self.setup.deal_tokens(self.lang)
         self._ask_current()
 
     def _ask_current(self) -> None:
         """Ask the present question, or the next one that applies in the direction of the walk."""
-        while not self.questions[self.question_index].ask(self.draft, self):
+        while not self.questions[self.question_index].ask(self):
             self.question_index = max(0, self.question_index + self.direction)
             self.direction = (
                 1 if self.question_index == 0 else self.direction
@@ -111,8 +151,8 @@ class QuestionWalk(WaitingLayer):
 
     def tell_rules(self) -> None:
         """Announce the rules of the chosen edition, or of the preset one."""
-        sheet = load_edition(self.draft.setup.edition_id or default_edition_id(), self.draft.setup.variants).sheet
-        RulesMenu(self.console, sheet, self.draft.services.lang, self.console.narration.verbosity_of()).show()
+        sheet = load_edition(self.setup.edition_id or default_edition_id(), self.setup.variants).sheet
+        RulesMenu(self.console, sheet, self.lang, self.console.narration.verbosity_of()).show()
 
     def say(self, key: str, kind: UtteranceKind = "answer", /, **facts: Fact) -> None:
         self.console.say(key, kind, **facts)
@@ -162,4 +202,4 @@ class QuestionWalk(WaitingLayer):
 
     def value_entry(self, key: str, field: str, value: str | int, **facts: Fact) -> MenuEntry:
         """Return such an entry that only notes a value in the set-up."""
-        return self.choice_entry(key, partial(setattr, self.draft.setup, field, value), **facts)
+        return self.choice_entry(key, partial(setattr, self.setup, field, value), **facts)
