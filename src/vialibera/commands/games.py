@@ -19,7 +19,6 @@ from vialibera.commands.long_output import (
     wants_plain_text,
 )
 from vialibera.commands.plain_parser import WrongValue, refuse_value
-from vialibera.rules.sheet.sheet import in_language
 from vialibera.shell.terminal.notices import print_notice
 from vialibera.shell.terminal.terminal_size import terminal_size
 from vialibera.words.sanitize import printable_text
@@ -241,6 +240,8 @@ def game_lines(game: SavedGame, number: int, lang: str, original: int) -> list[s
 
 def game_title(game: SavedGame, lang: str) -> str:
     """Return the title of the game's edition, or the edition's id if the log's rules have no title."""
+    from vialibera.rules.sheet.sheet import in_language
+
     assert game.header is not None
     named = game.header.rules.get("title")
     return printable_text(in_language(named, lang) if isinstance(named, dict) and named else game.header.edition)

@@ -11,6 +11,7 @@ import pytest
 import vialibera
 from vialibera.rules.editions import model
 from vialibera.rules.sheet.sheet import SheetSlots, slot_parts
+from vialibera.rules.sheet.sheet_part import part_defaults
 
 SOURCE = Path(vialibera.__file__).parent
 
@@ -48,8 +49,9 @@ def test_a_new_flag_is_one_line_of_the_sheet() -> None:
 
 def test_the_model_and_the_sheet_have_the_same_slots() -> None:
     fields = model.Ruleset.model_fields
-    assert set(SheetSlots.fields) <= set(fields)
+    slots = set(SheetSlots.__struct_fields__)
+    assert slots <= set(fields)
     for slot, part in slot_parts().items():
-        assert set(fields[slot].annotation.model_fields) == set(part.fields)
-    assert {slot for slot in SheetSlots.fields if not fields[slot].is_required()} == set(SheetSlots.defaults)
-    assert set(fields) - set(model.RulesetHead.model_fields) == {*SheetSlots.fields, "timing"}
+        assert set(fields[slot].annotation.model_fields) == set(part.__struct_fields__)
+    assert {slot for slot in slots if not fields[slot].is_required()} == set(part_defaults(SheetSlots))
+    assert set(fields) - set(model.RulesetHead.model_fields) == {*slots, "timing"}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from tests.shipped import EDITIONS
 
 from vialibera.narration.surfaces.fact_formatter import FactFormatter
@@ -58,15 +59,11 @@ def test_an_edition_of_ones_own_gets_marks_and_colours_of_its_own(tmp_path: Path
     sheet = load_edition("lira").sheet
     groups = {f"mio_{number}": next(iter(sheet.groups.values())) for number in range(12)}
     squares = [
-        square if number >= 12 else type(square)(**{**fields(square), "group": f"mio_{number}", "id": f"x{number}"})
+        square if number >= 12 else replace(square, group=f"mio_{number}", id=f"x{number}")
         for number, square in enumerate(sheet.board)
     ]
-    own = type(sheet)(**{**fields(sheet), "groups": {**sheet.groups, **groups}, "board": tuple(squares)})
+    own = replace(sheet, groups={**sheet.groups, **groups}, board=tuple(squares))
     board = PrintedBoard(FactFormatter(own, ["Anna"], Texts("it")))
     marks = [group.mark for group in board.groups]
     assert len(set(marks)) == len(marks) > 12
     assert {text_width(mark) for mark in marks} == {2}
-
-
-def fields(part: object) -> dict[str, object]:
-    return {name: getattr(part, name) for name in type(part).fields}  # type: ignore[attr-defined]

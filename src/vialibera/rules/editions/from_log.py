@@ -10,6 +10,7 @@ from vialibera.rules.editions.pipeline import build_edition_data
 from vialibera.rules.editions.problem import EditionError, FilePlace, Problem
 from vialibera.rules.editions.yaml_tree import Node
 from vialibera.rules.sheet.sheet import SheetSlots, slot_parts
+from vialibera.rules.sheet.sheet_part import part_defaults
 from vialibera.rules.sheet.slot_values import WORDS_FOR_NONE
 from vialibera.support.json_values import JsonObject, JsonValue, require_list, require_object, require_text
 
@@ -69,7 +70,8 @@ def is_printable_text(text: JsonValue) -> bool:
 
 def to_rule_file_shape(data: JsonObject) -> JsonObject:
     """Return the data in the shape of a rule file: squares and cards by id, and words for missing numbers."""
-    slots = (key for key in SheetSlots.fields if key in data or key not in SheetSlots.defaults)
+    later = part_defaults(SheetSlots)
+    slots = (key for key in SheetSlots.__struct_fields__ if key in data or key not in later)
     raw = {key: data[key] for key in (*HEAD_KEYS, *slots)}
     for slot, part in slot_parts().items():
         values = require_object(raw[slot])

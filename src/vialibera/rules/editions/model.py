@@ -20,6 +20,7 @@ from pydantic_core import PydanticCustomError
 from vialibera.rules.editions.layers import LANGUAGE_CODE_PATTERN
 from vialibera.rules.sheet import slot_values
 from vialibera.rules.sheet.sheet import SheetSlots, slot_parts
+from vialibera.rules.sheet.sheet_part import part_defaults
 
 if TYPE_CHECKING:
     from vialibera.rules.sheet.sheet_part import SheetPart
@@ -332,7 +333,8 @@ def slot_fields(part: type[SheetPart], models: Mapping[str, type[StrictModel]] =
     `models` are types that a field may have besides those of `SLOT_TYPES`, by their names.
     """
     kinds = {field: eval(text, {**SLOT_TYPES, **models}) for field, text in part.__annotations__.items()}
-    return {field: (kind, part.defaults.get(field, ...)) for field, kind in kinds.items()}
+    defaults = part_defaults(part)
+    return {field: (kind, defaults.get(field, ...)) for field, kind in kinds.items()}
 
 
 class RulesetHead(StrictModel):
@@ -352,7 +354,7 @@ TimingTable = dict[TimingVerb, dict[TimingMoment, TimingActors]]
 
 if TYPE_CHECKING:
 
-    class Ruleset(RulesetHead, SheetSlots):  # type: ignore[metaclass]
+    class Ruleset(RulesetHead, SheetSlots):  # type: ignore[metaclass, misc]
         """A ruleset: its head, and the slots as the sheet declares them."""
 
         timing: TimingTable

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from vialibera.rules.editions.model import GoBackToCard, GoToCard, LineSquare, StreetSquare
 from vialibera.rules.editions.name_forms import complete_name_forms
 from vialibera.rules.sheet.sheet import SheetSlots, slot_parts
+from vialibera.rules.sheet.sheet_part import part_defaults
 
 if TYPE_CHECKING:
     from vialibera.rules.editions.model import AnyCard, Deck, Ruleset
@@ -31,9 +32,10 @@ def normalize_ruleset(rules: Ruleset, id: str) -> JsonObject:
         "groups": groups_data(rules),
         "decks": decks_data(rules),
     }
-    slots = {key: whole[key] for key in SheetSlots.fields if key not in SheetSlots.defaults}
+    newer = part_defaults(SheetSlots)
+    slots = {key: whole[key] for key in SheetSlots.__struct_fields__ if key not in newer}
     slots |= {key: without_defaults(part, slots[key]) for key, part in slot_parts().items()}
-    later = without_defaults(SheetSlots, {key: whole[key] for key in SheetSlots.defaults})
+    later = without_defaults(SheetSlots, {key: whole[key] for key in newer})
     return {**head, **board, **slots, "timing": timing_data(rules), **later}
 
 
@@ -43,7 +45,8 @@ def without_defaults(part: type[SheetPart], data: JsonObject) -> JsonObject:
     A slot with a default is newer than the first saved games. Where it changes nothing it is left out, so that the hash
     of every edition and every old log stay as they were, without a new format.
     """
-    return {key: value for key, value in data.items() if value != part.defaults.get(key, ...)}
+    defaults = part_defaults(part)
+    return {key: value for key, value in data.items() if value != defaults.get(key, ...)}
 
 
 def square_data(rules: Ruleset, n: int, id: str) -> JsonObject:

@@ -7,45 +7,43 @@ those of a rule file and of the log, so a renamed field would break both.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 from vialibera.rules.sheet.sheet_part import SheetPart
-
-if TYPE_CHECKING:
-    from vialibera.rules.sheet.slot_values import (
-        AfterBellRule,
-        BellRule,
-        BeyondCash,
-        BuildingScore,
-        BuildingSpread,
-        ByPlayers,
-        Ceiling,
-        ClearScope,
-        CompanyRent,
-        ContestOpening,
-        DoublesRule,
-        EstateRule,
-        Factor,
-        FactorOrZero,
-        FailureRule,
-        GiftRule,
-        GiveUpRule,
-        Minutes,
-        OnLanding,
-        OpeningOrder,
-        OpeningStage,
-        PaymentInKind,
-        Percent,
-        PositiveCount,
-        PositiveSum,
-        RentClaimRule,
-        Row,
-        ScarceHotel,
-        Stock,
-        Sum,
-        TaxTo,
-        UnansweredOffer,
-    )
+from vialibera.rules.sheet.slot_values import (
+    AfterBellRule,
+    BellRule,
+    BeyondCash,
+    BuildingScore,
+    BuildingSpread,
+    ByPlayers,
+    Ceiling,
+    ClearScope,
+    CompanyRent,
+    ContestOpening,
+    DoublesRule,
+    EstateRule,
+    Factor,
+    FactorOrZero,
+    FailureRule,
+    GiftRule,
+    GiveUpRule,
+    Minutes,
+    OnLanding,
+    OpeningOrder,
+    OpeningStage,
+    PaymentInKind,
+    Percent,
+    PositiveCount,
+    PositiveSum,
+    RentClaimRule,
+    Row,
+    ScarceHotel,
+    Stock,
+    Sum,
+    TaxTo,
+    UnansweredOffer,
+)
 
 LocalizedText = Mapping[str, str]
 """One text, by language."""

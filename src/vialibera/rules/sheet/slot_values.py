@@ -1,7 +1,7 @@
 """The types of the values in the slots of a sheet: the names that a slot can hold, and the kinds of its numbers.
 
-`sheet.py` says by these names what each slot holds. For mypy they are what stands here; for the sheet that is read from
-data only the shape counts, and the models of `editions/model.py` give the kinds of numbers their limits.
+`sheet.py` says by these names what each slot holds. For mypy and for data they are what stands here; the models of
+`editions/model.py` give the kinds of numbers their limits.
 """
 
 from __future__ import annotations
