@@ -71,11 +71,11 @@ def test_every_telling_key_answers_in_a_replay(edition: str, tmp_path: Path) -> 
             assert (at.reel.line_no, at.reel.state) == (line, state)
 
 
-@pytest.mark.parametrize(("row", "key"), TELLING)
-def test_a_query_uses_nothing_but_the_view(row: QueryKey, key: str) -> None:
+@pytest.mark.parametrize("row", dict.fromkeys(row for row, _ in TELLING))
+def test_a_query_uses_nothing_but_the_view(row: QueryKey) -> None:
     at = seated(at={0: 16})
     before = len(at.screen.getvalue())
-    row.run(OnlyView(at.desk), key)
+    row.run(OnlyView(at.desk))
     assert len(at.screen.getvalue()) > before
 
 
@@ -95,10 +95,10 @@ from vialibera.shell.game_control.controller import GameController
 from vialibera.shell.console.game_view import GameView
 from vialibera.shell.saved_games.replay_viewer import REPLAY_MOVES
 
-def time_left(desk: GameController, key: str) -> None:
+def time_left(desk: GameController) -> None:
     desk.table.clock.seconds_left()
 
-def turn(game: GameView, key: str) -> None:
+def turn(game: GameView) -> None:
     game.console.say("ui-replay-turn", turn=str(game.state.turn_no))
 
 ROWS = QueryKey("turn", "z", turn), QueryKey("left", "z", time_left)
