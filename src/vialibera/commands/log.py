@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from vialibera.commands.games import game_facts, parse_game_path
 from vialibera.commands.long_output import add_json_option, add_text_option, print_json, print_long_text, wants_json
-from vialibera.commands.parsing import add_language_option
+from vialibera.commands.parsing import add_actions
 from vialibera.words.sanitize import printable_text
 from vialibera.words.texts import format_text
 
@@ -23,25 +23,15 @@ if TYPE_CHECKING:
 
 def add_parser(parser: ArgumentParser, lang: str) -> None:
     """Add the actions, each with a log as its argument."""
-    actions = parser.add_subparsers(
-        title=format_text(lang, "cli-log-actions"), metavar=format_text(lang, "cli-log-action"), required=True
-    )
-    for name in LOG_ACTIONS:
-        its = actions.add_parser(name, help=format_text(lang, f"cli-log-{name}-help"))
-        its.set_defaults(action=name)
-        add_log_arguments(name, its, lang)
-        add_language_option(its)
-
-
-def add_log_arguments(action: str, parser: ArgumentParser, lang: str) -> None:
-    parser.add_argument("log", type=partial(parse_game_path, lang), metavar="LOG", help="cli-numbered-help")
-    if action == "repair":
-        parser.add_argument("--to", type=Path, metavar="FILE", help="cli-log-to-help")
-    if action == "show":
-        parser.add_argument("--events", action="store_true", help="cli-log-events-help")
-        add_text_option(parser)
-    if action != "repair":
-        add_json_option(parser)
+    for name, its in add_actions(parser, "log", LOG_ACTIONS, lang, required=True):
+        its.add_argument("log", type=partial(parse_game_path, lang), metavar="LOG", help="cli-numbered-help")
+        if name == "repair":
+            its.add_argument("--to", type=Path, metavar="FILE", help="cli-log-to-help")
+        if name == "show":
+            its.add_argument("--events", action="store_true", help="cli-log-events-help")
+            add_text_option(its)
+        if name != "repair":
+            add_json_option(its)
 
 
 def run(arguments: Namespace, lang: str) -> int:

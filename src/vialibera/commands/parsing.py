@@ -7,12 +7,12 @@ bring other libraries along, a tenth of the time to the first line.
 import argparse
 import re
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 
 from vialibera.shell.terminal.terminal_size import terminal_size
 from vialibera.words.languages import default_language, language_codes, load_language
-from vialibera.words.texts import texts_in
+from vialibera.words.texts import format_text, texts_in
 
 
 def add_language_option(parser: argparse.ArgumentParser) -> None:
@@ -27,6 +27,25 @@ def add_language_option(parser: argparse.ArgumentParser) -> None:
         default=argparse.SUPPRESS,
         help="cli-lang-help",
     )
+
+
+def add_actions(
+    parser: argparse.ArgumentParser,
+    command: str,
+    names: Iterable[str],
+    lang: str,
+    *,
+    kind: str = "action",
+    required: bool = False,
+) -> Iterator[tuple[str, argparse.ArgumentParser]]:
+    """Add the actions of a command, or its steps; yield each with its parser, which gets `--lang` after the rest."""
+    title, placeholder = (format_text(lang, f"cli-{command}-{word}") for word in (f"{kind}s", kind))
+    actions = parser.add_subparsers(title=title, metavar=placeholder, required=required)
+    for name in names:
+        its = actions.add_parser(name, help=format_text(lang, f"cli-{command}-{name}-help"))
+        its.set_defaults(**{kind: name})
+        yield name, its
+        add_language_option(its)
 
 
 def locale_language(environment: Mapping[str, str]) -> str:

@@ -15,7 +15,7 @@ from vialibera.commands.long_output import (
     print_name_list,
     wants_json,
 )
-from vialibera.commands.parsing import add_language_option
+from vialibera.commands.parsing import add_actions
 from vialibera.commands.plain_parser import STATUS_WRONG_USE
 from vialibera.rules.editions import (
     EditionError,
@@ -39,33 +39,16 @@ def add_parser(parser: ArgumentParser, lang: str) -> None:
     """Add the actions; without an action the rule sheets are listed."""
     parser.set_defaults(action="list")
     add_form_options(parser)
-    actions = parser.add_subparsers(
-        title=format_text(lang, "cli-rulesets-actions"), metavar=format_text(lang, "cli-rulesets-action")
-    )
-    for name in RULESET_ACTIONS:
-        its = actions.add_parser(name, help=format_text(lang, f"cli-rulesets-{name}-help"))
-        its.set_defaults(action=name)
-        add_ruleset_arguments(name, its, lang)
-        add_language_option(its)
+    for name, its in add_actions(parser, "rulesets", RULESET_ACTIONS, lang):
+        if name in ("show", "explain"):
+            add_edition_options(its, "id")
         if name == "explain":
+            its.add_argument("path", nargs="?", default="", metavar="cli-value-path", help="cli-rulesets-path-help")
             add_text_option(its)
-        elif name in ("list", "show"):
+        elif name == "check":
+            its.add_argument("files", nargs="+", metavar="FILE", help="cli-rulesets-files-help")
+        else:
             add_form_options(its)
-
-
-def add_ruleset_arguments(action: str, parser: ArgumentParser, lang: str) -> None:
-    if action in ("show", "explain"):
-        add_edition_options(parser, "id")
-    if action == "explain":
-        parser.add_argument(
-            "path",
-            nargs="?",
-            default="",
-            metavar="cli-value-path",
-            help="cli-rulesets-path-help",
-        )
-    if action == "check":
-        parser.add_argument("files", nargs="+", metavar="FILE", help="cli-rulesets-files-help")
 
 
 def run(arguments: Namespace, lang: str) -> int:

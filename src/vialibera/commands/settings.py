@@ -18,9 +18,8 @@ if TYPE_CHECKING:
 
 def add_parser(parser: ArgumentParser, lang: str) -> None:
     """Add the words of the call and the options."""
-    words, person = format_text(lang, "cli-settings-words"), format_text(lang, "cli-settings-name")
-    parser.add_argument("words", nargs="*", metavar=words, help="cli-settings-words-help")
-    parser.add_argument("--person", metavar=person, default="", help="cli-settings-person-help")
+    parser.add_argument("words", nargs="*", metavar="cli-settings-words", help="cli-settings-words-help")
+    parser.add_argument("--person", metavar="cli-settings-name", default="", help="cli-settings-person-help")
     add_form_options(parser)
 
 

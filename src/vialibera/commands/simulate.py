@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from vialibera.rules.sheet import Sheet
     from vialibera.support.json_values import JsonObject, Strings
 
-NUMBER_OPTIONS = {"players": 4, "games": 100, "seed": 1, "max-turns": 1000}
+NUMBER_OPTIONS = {"players": 4, "games": 100, "seed": 1, "max-turns": 1000, "workers": 1}
 """The options that take a whole number, with their defaults."""
 
 
@@ -32,12 +32,8 @@ def add_parser(parser: ArgumentParser, lang: str) -> None:
     """Add the options: the games to play, and the form of the result."""
     add_edition_options(parser, "--ruleset", required=True)
     for name, default in NUMBER_OPTIONS.items():
-        words = format_text(lang, f"cli-simulate-{name}-help")
-        parser.add_argument(
-            f"--{name}", type=parse_number if name == "seed" else parse_count, default=default, metavar="N", help=words
-        )
-    workers = format_text(lang, "cli-simulate-workers-help")
-    parser.add_argument("--workers", type=parse_count, default=1, metavar="N", help=workers)
+        kind, words = parse_number if name == "seed" else parse_count, f"cli-simulate-{name}-help"
+        parser.add_argument(f"--{name}", type=kind, default=default, metavar="N", help=words)
     parser.add_argument("--bell-after", type=parse_count, metavar="N", help="cli-simulate-bell-help")
     names = ", ".join(BOT_KINDS)
     parser.add_argument(
@@ -52,10 +48,8 @@ def add_parser(parser: ArgumentParser, lang: str) -> None:
         help="cli-simulate-no-proposals-help",
     )
     parser.add_argument("--ladder", action="store_true", help="cli-simulate-ladder-help")
-    html = format_text(lang, "cli-simulate-html-help")
-    parser.add_argument("--html", type=Path, metavar="cli-value-page", help=html)
-    words = format_text(lang, "cli-simulate-resume-help")
-    parser.add_argument("--resume", type=Path, metavar="cli-value-path", help=words)
+    parser.add_argument("--html", type=Path, metavar="cli-value-page", help="cli-simulate-html-help")
+    parser.add_argument("--resume", type=Path, metavar="cli-value-path", help="cli-simulate-resume-help")
     add_force_option(parser, "simulate")
     form = parser.add_mutually_exclusive_group()
     add_json_option(form)

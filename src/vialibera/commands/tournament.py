@@ -11,9 +11,8 @@ from vialibera.commands import play
 from vialibera.commands.edition_options import FIXED_OPTIONS
 from vialibera.commands.long_output import add_json_option
 from vialibera.commands.page_options import add_page_options
-from vialibera.commands.parsing import add_language_option
-from vialibera.tournament.desk.step_table import TOURNAMENT_STEPS
-from vialibera.words.texts import format_text
+from vialibera.commands.parsing import add_actions
+from vialibera.tournament.desk.step_table import TOURNAMENT_STEPS, find_step
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -34,24 +33,17 @@ def add_parser(parser: ArgumentParser, lang: str) -> None:
     play.add_voice_options(parser)
     play.add_columns_option(parser)
     parser.set_defaults(step="")
-    listed = parser.add_subparsers(
-        title=format_text(lang, "cli-tournament-steps"),
-        metavar=format_text(lang, "cli-tournament-step"),
-        required=False,
-    )
-    for step in TOURNAMENT_STEPS:
-        its = listed.add_parser(step.name, help=format_text(lang, f"cli-tournament-{step.name}-help"))
-        its.set_defaults(step=step.name)
+    names = [step.name for step in TOURNAMENT_STEPS]
+    for name, its in add_actions(parser, "tournament", names, lang, kind="step"):
         its.add_argument("file", type=Path, metavar="FILE", help="cli-tournament-file-help")
-        add_step_arguments(its, step, lang)
+        add_step_arguments(its, find_step(name))
         add_json_option(its)
-        if step.name == "hall":
+        if name == "hall":
             add_page_options(its)
-        if step.name == "play":
+        if name == "play":
             add_fixed_options(its)
             play.add_voice_options(its)
             play.add_columns_option(its)
-        add_language_option(its)
 
 
 def add_fixed_options(its: ArgumentParser) -> None:
@@ -60,18 +52,17 @@ def add_fixed_options(its: ArgumentParser) -> None:
         its.add_argument(f"--{option}", metavar="X", help=SUPPRESS)
 
 
-def add_step_arguments(its: ArgumentParser, step: DeskStep, lang: str) -> None:
+def add_step_arguments(its: ArgumentParser, step: DeskStep) -> None:
     """Add the arguments and options of a step by its row of the table."""
     has_alternatives = any(argument.is_alternative for argument in step.arguments)
     alternatives = its.add_mutually_exclusive_group() if has_alternatives else its
     for argument in step.arguments:
         parser = alternatives if argument.is_alternative else its
         name = f"--{argument.name}" if argument.is_option else argument.name
-        help = format_text(lang, argument.help_text)
         if argument.kind == "flag":
-            parser.add_argument(name, action="store_true", help=help)
+            parser.add_argument(name, action="store_true", help=argument.help_text)
         else:
-            parser.add_argument(name, help=help, **argument_settings(argument))
+            parser.add_argument(name, help=argument.help_text, **argument_settings(argument))
 
 
 def argument_settings(argument: StepArgument) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from vialibera.commands.long_output import add_form_options, print_json, print_name_list, wants_json
-from vialibera.commands.parsing import add_language_option
+from vialibera.commands.parsing import add_actions
 from vialibera.commands.plain_parser import STATUS_WRONG_USE
 from vialibera.commands.settings import save_or_explain
 from vialibera.shell.terminal.notices import print_notice
@@ -31,22 +31,10 @@ def add_parser(parser: ArgumentParser, lang: str) -> None:
     parser.add_argument("--all", action="store_true", help="cli-voices-all-help")
     parser.set_defaults(action="list", id="", text="")
     add_form_options(parser)
-    actions = parser.add_subparsers(
-        title=format_text(lang, "cli-voices-actions"), metavar=format_text(lang, "cli-voices-action")
-    )
-    for name in ("try", "use"):
-        its = actions.add_parser(name, help=format_text(lang, f"cli-voices-{name}-help"))
+    for name, its in add_actions(parser, "voices", ("try", "use"), lang):
         its.add_argument("id", metavar="ID", help="cli-voices-id-help")
-        its.set_defaults(action=name)
-        add_language_option(its)
         if name == "try":
-            its.add_argument(
-                "text",
-                nargs="?",
-                default="",
-                metavar="cli-value-text",
-                help="cli-voices-text-help",
-            )
+            its.add_argument("text", nargs="?", default="", metavar="cli-value-text", help="cli-voices-text-help")
 
 
 def run(arguments: Namespace, lang: str) -> int:
