@@ -29,7 +29,7 @@ What the commands share:
 - `root_parser.py`: the parser of the whole command line
 - `command_list.py`: all commands with their parsers
 - `long_output.py`: long texts, printed at a reader's pace or all at once (`--text`)
-- `progress.py`: a line or a bar that shows how far a long command is
+- `progress.py`: a line or a row drawn over that shows how far a long command is
 - `edition_options.py`, `page_options.py`, `guest_options.py`: options that several commands have
 - `page_output.py`: write an HTML page to a file; `sharing.py`: share the end of a game at its keyboard
 - `code_page.py`: the encoding of a pipe on Windows
