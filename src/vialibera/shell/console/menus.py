@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from vialibera.narration.narrator import answers
 from vialibera.narration.surfaces.at_rest import Layer, LayerEntry, OfferSides
@@ -65,6 +65,10 @@ class MenuEntry:
         return self.short_name or self.label
 
 
+MenuEntries: TypeAlias = "Sequence[MenuEntry] | Callable[[], Sequence[MenuEntry]]"
+"""The entries of a list, or a function that returns them as they are now."""
+
+
 class Menu:
     """A list that waits for a number.
 
@@ -77,7 +81,7 @@ class Menu:
         self,
         console: Console,
         title: Utterances,
-        entries: Callable[[], Sequence[MenuEntry]],
+        entries: MenuEntries,
         *,
         zero: MenuEntry | None = None,
         preset: int | None = None,
@@ -89,7 +93,8 @@ class Menu:
         queries: Mapping[str, Work] | None = None,
         stays: bool = False,
     ) -> None:
-        self.console, self.title, self.make_entries = console, title, entries
+        self.console, self.title = console, title
+        self.make_entries = entries if callable(entries) else partial(list, entries)
         self.zero, self.preset, self.on_leave = zero, preset, on_leave
         self.tells_preset = tells_preset
         self.is_current = is_current

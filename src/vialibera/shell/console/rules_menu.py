@@ -51,7 +51,7 @@ class RulesMenu:
         every = list(chain.from_iterable(rules for _, rules in self.topics))
         zero = MenuEntry(self.console.teller.words("ui-rules-all", {}), partial(self.read, every), keeps_open=True)
         entries = [MenuEntry(plain_phrase(title), partial(self.read, rules), True) for title, rules in self.topics]
-        Menu(self.console, head, lambda: entries, zero=zero, queries={"why": self.tell_sources}).show()
+        Menu(self.console, head, entries, zero=zero, queries={"why": self.tell_sources}).show()
 
     def read(self, rules: Sequence[RuleForms]) -> None:
         """Announce rules, in full narration each with its source."""

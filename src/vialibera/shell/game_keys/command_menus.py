@@ -29,7 +29,7 @@ from vialibera.rules.engine.topics.shortage import Call, Place, PutHere, Want, l
 from vialibera.rules.engine.topics.trade import Deal, Propose, RefuseAlways, SellDeed
 from vialibera.rules.engine.topics.turn import EndTurn, ThrowAgain
 from vialibera.rules.sheet.sheet import in_language
-from vialibera.shell.console.menus import Menu, MenuEntry, TypedPrompt, heading_lines
+from vialibera.shell.console.menus import Menu, MenuCall, MenuEntry, TypedPrompt, heading_lines
 from vialibera.shell.console.typed_amounts import parse_game_sum, parse_whole_number
 from vialibera.shell.game_control.game_setup import has_variant
 from vialibera.shell.game_keys import act_keys
@@ -40,6 +40,7 @@ from vialibera.words.phrase import Phrase
 
 if TYPE_CHECKING:
     from vialibera.narration.surfaces.utterance import Fact
+    from vialibera.shell.console.menus import MenuEntries
     from vialibera.shell.game_control.controller import GameController
     from vialibera.shell.terminal.key_names import KeyRow
     from vialibera.support.callables import Check, Work
@@ -54,6 +55,13 @@ LIST_ONLY_COMMANDS = (SellDeed, OfferInKind, CallDebtor, *CONFIRMED_COMMANDS)
 def title_lines(game: GameController, key: str, /, **facts: Fact) -> list[Utterance]:
     """Return the heading of a list."""
     return heading_lines(game.narrator.told_text(key, **facts))
+
+
+def text_entry(
+    game: GameController, key: str, choose: MenuCall, keeps_open: bool = False, /, **facts: Fact
+) -> MenuEntry:
+    """Return an entry under the message `key`."""
+    return MenuEntry(game.narrator.text(key, **facts), choose, keeps_open)
 
 
 def announce_lines(game: GameController, said: list[Utterance]) -> None:
@@ -207,7 +215,7 @@ def ask_building_count(game: GameController) -> None:
         none = command_entry(game, lambda to: Want(seat, to, 0))
         many = range(1, largest_request(game.state, seat, step) + 1)
         entries = [command_entry(game, partial(Want, seat, count=count)) for count in many]
-        Menu(game.console, [], lambda: entries, zero=none).show()
+        Menu(game.console, [], entries, zero=none).show()
 
 
 # lots and deeds
@@ -243,6 +251,20 @@ def is_current_for(game: GameController, verb: str, seat: int) -> Check:
     return lambda: game.state.turn_no == turn and can_use_verb(game.state, verb, seat)
 
 
+def verb_menu(
+    game: GameController,
+    verb: str,
+    seat: int,
+    entries: MenuEntries,
+    *,
+    stays: bool = False,
+    zero: MenuEntry | None = None,
+) -> Menu:
+    """Return a list of what a seat can do by a verb; it closes once the seat cannot any more."""
+    title, current = title_lines(game, f"ui-{verb}", seat=seat), is_current_for(game, verb, seat)
+    return Menu(game.console, title, entries, zero=zero, is_current=current, stays=stays)
+
+
 def is_current_in_pause(game: GameController) -> Check:
     """Return a test that holds as long as the same is asked."""
     pause = game.state.pause_no
@@ -276,8 +298,7 @@ def building_list(game: GameController, seat: int) -> Menu:
             building_list(game, seat).stay_open()
 
     entries = lambda: [building_entry(game, seat, space, go_on) for space in buildable_lots(game, seat)]  # noqa: E731
-    current = is_current_for(game, "build", seat)
-    return Menu(game.console, title_lines(game, "ui-build", seat=seat), entries, is_current=current, stays=True)
+    return verb_menu(game, "build", seat, entries, stays=True)
 
 
 def choose_won_lot(game: GameController, step: Place) -> None:
@@ -287,7 +308,7 @@ def choose_won_lot(game: GameController, step: Place) -> None:
         grounds = own_square_first(game, seat, step.open_lots(game.state))
         entries = [command_entry(game, lambda to, space=space: PutHere(seat, to, space)) for space in grounds]  # type: ignore[misc]
         current = is_current_in_pause(game)
-        Menu(game.console, title_lines(game, "ui-place", seat=seat), lambda: entries, is_current=current).show()
+        Menu(game.console, title_lines(game, "ui-place", seat=seat), entries, is_current=current).show()
 
 
 def buildable_lots(game: GameController, seat: int) -> list[int]:
@@ -319,8 +340,7 @@ def choose_sale(game: GameController) -> None:
         return
     if built:
         entries = lambda: [sale_entry(game, seat, levels) for levels in possible_sales(game.state, seat)]  # noqa: E731
-        current = is_current_for(game, "sell", seat)
-        Menu(game.console, title_lines(game, "ui-sell", seat=seat), entries, is_current=current).show()
+        verb_menu(game, "sell", seat, entries).show()
     else:
         announce_lines(game, answers.nothing_to_sell_answer(game.state, game.narrator, seat))
 
@@ -355,14 +375,8 @@ def mortgage_list(game: GameController, seat: int) -> Menu:
         free = [space for space in state.deeds_of(seat) if why_not_mortgage(state, seat, space) is None]
         return [mortgage_entry(game, seat, space, go_on) for space in own_square_first(game, seat, free)]
 
-    zero = (
-        MenuEntry(game.narrator.text("ui-raise-entry"), partial(raise_cash, game, seat))
-        if missing_sum(game.state)
-        else None
-    )
-    current = is_current_for(game, "mortgage", seat)
-    title = title_lines(game, "ui-mortgage", seat=seat)
-    return Menu(game.console, title, entries, zero=zero, is_current=current, stays=True)
+    zero = text_entry(game, "ui-raise-entry", partial(raise_cash, game, seat)) if missing_sum(game.state) else None
+    return verb_menu(game, "mortgage", seat, entries, stays=True, zero=zero)
 
 
 def mortgage_entry(game: GameController, seat: int, space: int, go_on: Work) -> MenuEntry:
@@ -382,8 +396,7 @@ def choose_redemption(game: GameController) -> None:
         entries = [
             command_entry(game, partial(Redeem, seat, space=space)) for space in own_square_first(game, seat, payable)
         ]
-        current = is_current_for(game, "redeem", seat)
-        Menu(game.console, title_lines(game, "ui-redeem", seat=seat), lambda: entries, is_current=current).show()
+        verb_menu(game, "redeem", seat, entries).show()
     else:
         announce_lines(game, answers.nothing_to_redeem_answer(state, game.narrator, seat))
 
@@ -404,10 +417,10 @@ def list_open_commands(game: GameController) -> None:
         return
     entries = list(open_entries(game, seat))
     if can_agree_end(game):
-        entries.append(MenuEntry(game.narrator.text("ui-end-agree"), partial(ask_end_minutes, game, seat)))
+        entries.append(text_entry(game, "ui-end-agree", partial(ask_end_minutes, game, seat)))
     if entries:
         current = is_current_in_pause(game)
-        Menu(game.console, title_lines(game, "ui-everything", seat=seat), lambda: entries, is_current=current).show()
+        Menu(game.console, title_lines(game, "ui-everything", seat=seat), entries, is_current=current).show()
     else:
         game.console.say("ui-nothing-to-do", seat=seat)
 
@@ -468,7 +481,7 @@ def open_entries(game: GameController, seat: int) -> Iterable[MenuEntry]:
     for action, command in commands_by_action(game, found).items():
         yield entry_for_key(game, action, command)
     if any(isinstance(command, Build) for command in found):
-        yield MenuEntry(game.narrator.text("ui-order"), lambda: BuildingOrder(game, seat).ask_count())
+        yield text_entry(game, "ui-order", lambda: BuildingOrder(game, seat).ask_count())
     step = game.state.step
     if isinstance(step, Deal) and not game.table.seats[step.proposer].is_person and step.subject_deeds():
         yield entry_without_key(game, RefuseAlways(seat, game.state.pause_no))
@@ -537,10 +550,10 @@ def ask_kind_amount(game: GameController, command: OfferInKind) -> None:
 
 def confirm_command(game: GameController, said: Phrase, command: Command) -> None:
     """Ask again before a command that cannot be undone."""
-    no = MenuEntry(game.narrator.text("ui-no"), lambda: game.console.say("ui-left"))
+    no = text_entry(game, "ui-no", lambda: game.console.say("ui-left"))
     yes = command_entry(game, partial(_for_current_pause, command), game.narrator.text("ui-yes"))
     current = is_current_in_pause(game)
-    Menu(game.console, title_lines(game, "ui-sure", label=said), lambda: [no, yes], is_current=current).show()
+    Menu(game.console, title_lines(game, "ui-sure", label=said), [no, yes], is_current=current).show()
 
 
 class BuildingOrder:
@@ -571,12 +584,12 @@ class BuildingOrder:
             send = command_entry(game, lambda to: Build(self.seat, to, self.lots), game.narrator.text("ui-order-send"))
             price = sum(game.state.rules.house_price[space] for space in self.lots)
             head = title_lines(game, "ui-order-whole", lots=sorted(self.lots), price=price)
-            Menu(game.console, head, lambda: [send], is_last=True, is_current=current).show()
+            Menu(game.console, head, [send], is_last=True, is_current=current).show()
             return
         lots = self.possible_lots()
         if lots:
             head = title_lines(game, "ui-order-lot", nth=str(len(self.lots) + 1), count=str(self.count))
-            Menu(game.console, head, lambda: [self.lot_entry(space) for space in lots], is_current=current).show()
+            Menu(game.console, head, [self.lot_entry(space) for space in lots], is_current=current).show()
         else:
             game.console.say("ui-order-too-many", nth=str(len(self.lots)))
 
@@ -603,11 +616,7 @@ def list_settled_options(game: GameController) -> None:
     lang, setup = game.narrator.lang, game.edition.sheet
     late = partial(game.console.say, "ui-settled")
     entries = [
-        MenuEntry(
-            game.narrator.text("ui-variant-is", name=in_language(words["title"], lang), state=state),
-            late,
-            keeps_open=True,
-        )
+        text_entry(game, "ui-variant-is", late, True, name=in_language(words["title"], lang), state=state)
         for name, words in available_variants().items()
         for state in ["on" if has_variant(setup, name) else "off"]
     ]
@@ -616,13 +625,13 @@ def list_settled_options(game: GameController) -> None:
     entries.append(MenuEntry(length, late, keeps_open=True))
     rules, state = game.state.rules, game.state
     if rules.tax_account == MIDDLE and not rules.pot_is_won:
-        entries.append(MenuEntry(game.narrator.text("ui-middle", pot=state.cash[MIDDLE]), late, keeps_open=True))
+        entries.append(text_entry(game, "ui-middle", late, True, pot=state.cash[MIDDLE]))
     entries += [
-        MenuEntry(game.narrator.text("ui-token-of", seat=seat, token=place.token), late, keeps_open=True)
+        text_entry(game, "ui-token-of", late, True, seat=seat, token=place.token)
         for seat, place in enumerate(game.setup.players)
         if place.token
     ]
-    Menu(game.console, title_lines(game, "ui-settled-list", title=edition_title(setup, lang)), lambda: entries).show()
+    Menu(game.console, title_lines(game, "ui-settled-list", title=edition_title(setup, lang)), entries).show()
 
 
 ASKING_COMMANDS: dict[type[Command], str] = {

@@ -30,7 +30,7 @@ from vialibera.rules.engine.topics.rulings import (
 )
 from vialibera.shell.console.menus import Menu, MenuEntry, TypedPrompt
 from vialibera.shell.console.typed_amounts import parse_game_sum, parse_whole_number
-from vialibera.shell.game_keys.command_menus import command_label, title_lines
+from vialibera.shell.game_keys.command_menus import command_label, text_entry, title_lines
 from vialibera.words.sanitize import clean_text
 
 if TYPE_CHECKING:
@@ -84,10 +84,10 @@ class RefereeMenu:
     # asking
 
     def decision_entry(self, case: str, then: Work) -> MenuEntry:
-        return MenuEntry(self.game.narrator.text(f"ui-referee-list.{case}"), then)
+        return text_entry(self.game, f"ui-referee-list.{case}", then)
 
     def show_menu(self, head: Utterances, entries: Sequence[MenuEntry], zero: MenuEntry | None = None) -> None:
-        Menu(self.game.console, head, lambda: entries, zero=zero, on_leave=self.leave).show()
+        Menu(self.game.console, head, entries, zero=zero, on_leave=self.leave).show()
 
     def ask_text(self, question: Work, take: Callable[[str], bool]) -> None:
         TypedPrompt(question, take, self.leave, self.game.console).show()
@@ -97,10 +97,7 @@ class RefereeMenu:
         self.game.console.say("ui-referee-leaves.stopped" if is_halted(self.game.state) else "ui-referee-leaves")
 
     def choose_seat(self, then: Callable[[int], None]) -> None:
-        entries = [
-            MenuEntry(self.game.narrator.text("ui-partner", seat=seat), partial(then, seat))
-            for seat in self.seats_left()
-        ]
+        entries = [text_entry(self.game, "ui-partner", partial(then, seat), seat=seat) for seat in self.seats_left()]
         self.show_menu(title_lines(self.game, "ui-referee-whom"), entries)
 
     def seats_left(self) -> list[int]:
@@ -109,8 +106,8 @@ class RefereeMenu:
     def confirm_ruling(self, kind: type[Exclude | Annul], *facts: int) -> None:
         """Ask again before a ruling that ends the game for a player."""
         label = self.ruling_label(self.make_ruling(kind, facts, ""))
-        no = MenuEntry(self.game.narrator.text("ui-no"), self.leave)
-        yes = MenuEntry(self.game.narrator.text("ui-yes"), self.ruling_callback(kind, *facts))
+        no = text_entry(self.game, "ui-no", self.leave)
+        yes = text_entry(self.game, "ui-yes", self.ruling_callback(kind, *facts))
         self.show_menu(title_lines(self.game, "ui-referee-sure", label=label), [no, yes])
 
     def ruling_label(self, ruling: Ruling) -> Phrase:
@@ -151,10 +148,7 @@ class RefereeMenu:
         """Ask whose deed to correct."""
         state, game = self.game.state, self.game
         owners = [owner for owner in (*self.seats_left(), BANK) if state.deeds_of(owner)]
-        entries = [
-            MenuEntry(game.narrator.text("ui-partner", seat=owner), partial(self.choose_deed, owner))
-            for owner in owners
-        ]
+        entries = [text_entry(game, "ui-partner", partial(self.choose_deed, owner), seat=owner) for owner in owners]
         self.show_menu(title_lines(game, "ui-referee-whose"), entries)
 
     def choose_deed(self, owner: int) -> None:
@@ -188,7 +182,7 @@ class RefereeMenu:
         for owner in (other for other in (*self.seats_left(), BANK) if other != state.owner[space]):
             pledged = state.mortgaged[space] and owner != BANK
             give = self.ruling_callback(CorrectDeed, owner, space, pledged, state.level[space])
-            entries.append(MenuEntry(game.narrator.text("ui-partner", seat=owner), give))
+            entries.append(text_entry(game, "ui-partner", give, seat=owner))
         self.show_menu(title_lines(game, "ui-referee-owner", space=space), entries)
 
     def ask_buildings(self, space: int) -> None:
@@ -200,7 +194,7 @@ class RefereeMenu:
         """Ask for the new square of a token: its number from Go on, or 0 for jail."""
         game, state = self.game, self.game.state
         entries = [
-            MenuEntry(game.narrator.text("ui-the", space=space), self.ruling_callback(CorrectPlace, seat, space, False))
+            text_entry(game, "ui-the", self.ruling_callback(CorrectPlace, seat, space, False), space=space)
             for space in range(state.rules.board_size)
         ]
         jail = self.decision_entry("jail", self.ruling_callback(CorrectPlace, seat, state.rules.prison, True))

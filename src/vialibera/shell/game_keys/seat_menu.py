@@ -14,6 +14,7 @@ from vialibera.record.journal.errors import JournalError
 from vialibera.record.journal.seed_chain import make_seed
 from vialibera.rules.engine.messages import Refusal
 from vialibera.shell.console.menus import Menu, MenuEntry, heading_lines
+from vialibera.shell.game_keys.command_menus import text_entry
 from vialibera.shell.game_keys.query_keys import character_phrase
 
 if TYPE_CHECKING:
@@ -45,13 +46,13 @@ def choose_seat_to_pass(game: GameController) -> None:
         game.console.say("ui-hand-over-not" if game.table.is_hosted_here else "ui-hand-over-not.guest")
         return
     entries = [_seat_entry(game, seat) for seat in game.state.seats_left()]
-    Menu(game.console, heading_lines(game.narrator.text("ui-hand-over")), lambda: entries).show()
+    Menu(game.console, heading_lines(game.narrator.text("ui-hand-over")), entries).show()
 
 
 def _seat_entry(game: GameController, seat: int) -> MenuEntry:
     """Return the entry of a seat: a computer player gives way at once, for a person the kind is asked first."""
     if game.table.seats[seat].is_person:
-        return MenuEntry(game.narrator.text("ui-hand-over-seat", seat=seat), partial(_choose_kind, game, seat))
+        return text_entry(game, "ui-hand-over-seat", partial(_choose_kind, game, seat), seat=seat)
     about = character_phrase(game, seat)
     label = game.narrator.text("ui-hand-over-seat.computer", seat=seat) if about is None else about
     return MenuEntry(label, partial(_pass_seat, game, seat, ""))
@@ -59,10 +60,8 @@ def _seat_entry(game: GameController, seat: int) -> MenuEntry:
 
 def _choose_kind(game: GameController, seat: int) -> None:
     """List the kinds of computer players."""
-    entries = [
-        MenuEntry(game.narrator.text(f"ui-bot-{kind}"), partial(_pass_seat, game, seat, kind)) for kind in BOT_KINDS
-    ]
-    Menu(game.console, heading_lines(game.narrator.text("ui-hand-over-kind", seat=seat)), lambda: entries).show()
+    entries = [text_entry(game, f"ui-bot-{kind}", partial(_pass_seat, game, seat, kind)) for kind in BOT_KINDS]
+    Menu(game.console, heading_lines(game.narrator.text("ui-hand-over-kind", seat=seat)), entries).show()
 
 
 def _pass_seat(game: GameController, seat: int, kind: str) -> None:

@@ -23,6 +23,7 @@ from vialibera.shell.game_keys.command_menus import (
     is_current_in_pause,
     sum_steps,
     tell_wrong_moment,
+    text_entry,
     title_lines,
 )
 
@@ -140,10 +141,10 @@ class DeedSwap:
             self.choose_partner()
             return
         head = title_lines(game, "ui-swap-asks", seat=self.seat) + held_back_lines(game, *self.partners)
-        more = MenuEntry(game.narrator.text("ui-swap-else"), self.choose_partner)
+        more = text_entry(game, "ui-swap-else", self.choose_partner)
         empty = partial(game.console.say, "ui-trade-empty")
         queries = {"repeat": empty, "deed": empty, "help": partial(tell_offer_help, game, head)}
-        Menu(game.console, head, lambda: entries, zero=more, queries=queries, is_current=self.is_current()).show()
+        Menu(game.console, head, entries, zero=more, queries=queries, is_current=self.is_current()).show()
 
     def is_current(self) -> Check:
         """Return a test that holds as long as the trade can be made."""
@@ -174,12 +175,12 @@ class DeedSwap:
         head = title_lines(game, "ui-swap-gives", seat=self.seat, partner=partner, space=wanted) + held_back_lines(
             game, self.seat
         )
-        more = MenuEntry(game.narrator.text("ui-swap-money"), walk.fill_given)
+        more = text_entry(game, "ui-swap-money", walk.fill_given)
         current = self.is_current()
         Menu(
             game.console,
             head,
-            lambda: entries,
+            entries,
             zero=more,
             queries=walk.queries(head),
             on_leave=partial(self.go_back, partial(walk.keep_offer, partial(self.take_up, partner, wanted))),
@@ -188,7 +189,7 @@ class DeedSwap:
         ).show()
 
     def deed_entry(self, text: str, space: int, choose: Work, **facts: int) -> MenuEntry:
-        return MenuEntry(self.game.narrator.text(text, **deed_facts(self.game, space), **facts), choose)
+        return text_entry(self.game, text, choose, **deed_facts(self.game, space), **facts)
 
     def confirm_offer(self, walk: OfferBuilder, given: int) -> None:
         walk.gives.deeds = {given}
@@ -208,12 +209,11 @@ class DeedSwap:
             walk.fill_given()
             return
         entries = [
-            MenuEntry(game.narrator.text("ui-partner", seat=other), partial(self.fill_offer_to, other))
-            for other in self.partners
+            text_entry(game, "ui-partner", partial(self.fill_offer_to, other), seat=other) for other in self.partners
         ]
         leave = self.go_back if has_first_list else None
         head = title_lines(game, "ui-trade-with", seat=self.seat)
-        Menu(game.console, head, lambda: entries, on_leave=leave, is_current=self.is_current()).show()
+        Menu(game.console, head, entries, on_leave=leave, is_current=self.is_current()).show()
 
     def fill_offer_to(self, partner: int) -> None:
         """Ask for everything on both sides of a trade with this partner."""
@@ -321,7 +321,7 @@ class OfferBuilder:
         # The list stays open, and a change is one line: to hear the whole list again would take too long. (decision:
         # keys.open-lists)
         said = title_lines(self.game, head, seat=side.seat) + held_back_lines(self.game, side.seat)
-        done = MenuEntry(self.game.narrator.text("ui-trade-done", gives=side.goods()), then)
+        done = text_entry(self.game, "ui-trade-done", then, gives=side.goods())
         # The entries need the menu, to refresh its entry 0, so they come after it.
         leave = partial(self.go_back, here, back)
         current, offer = self.is_current(), self.offer_sides
@@ -404,19 +404,19 @@ class OfferBuilder:
         gives, asks, again = self.gives.goods(), self.asks.goods(), self.confirm_offer
         head = title_lines(self.game, "ui-trade-whole", seat=self.seat, partner=self.partner, gives=gives, asks=asks)
         entries = [
-            MenuEntry(self.game.narrator.text("ui-trade-send", partner=self.partner), self.send_offer),
+            text_entry(self.game, "ui-trade-send", self.send_offer, partner=self.partner),
             *(
-                MenuEntry(self.game.narrator.text(f"ui-trade-more.{name}"), partial(self.ask_cash, side, again, again))
+                text_entry(self.game, f"ui-trade-more.{name}", partial(self.ask_cash, side, again, again))
                 for name, side in (("asks", self.asks), ("gives", self.gives))
             ),
-            MenuEntry(self.game.narrator.text("ui-trade-again"), self.fill_given),
+            text_entry(self.game, "ui-trade-again", self.fill_given),
         ]
         leave = partial(self.go_back, self.confirm_offer, self.go_before_confirming)
         keys, current, sides = self.queries(head), self.is_current(), self.offer_sides
         Menu(
             self.game.console,
             head,
-            lambda: entries,
+            entries,
             is_last=True,
             on_leave=leave,
             is_current=current,

@@ -322,7 +322,7 @@ class ReplayViewer:
             MenuEntry(self.narrator.text("ui-replay-stay"), partial(self.console.say, "ui-left")),
         ]
         title = to_utterance(self.narrator.text("ui-replay-ask-branch"), "menu", "menu")
-        Menu(self.console, [title], lambda: entries).show()
+        Menu(self.console, [title], entries).show()
 
     def start_branch(self) -> None:
         """Start a new game from this moment, with a log of its own that names its parent; the old

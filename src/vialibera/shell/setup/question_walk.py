@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from vialibera.narration.surfaces.utterance import Fact, Utterance, UtteranceKind
+    from vialibera.shell.console.menus import MenuEntries
     from vialibera.shell.game.open_games import OpenGames
     from vialibera.shell.game_control.game_setup import GameSetup
     from vialibera.shell.setup.guided_game import Lessons
@@ -164,12 +165,12 @@ class QuestionWalk(WaitingLayer):
         self, key: str, entries: list[MenuEntry], preset: int | None = 0, zero: MenuEntry | None = None, **facts: Fact
     ) -> bool:
         """Ask a question by a list under the message `key`."""
-        return self.show_menu(heading_lines(self.words(key, **facts)), lambda: entries, preset, zero)
+        return self.show_menu(heading_lines(self.words(key, **facts)), entries, preset, zero)
 
     def show_menu(
         self,
         title: list[Utterance],
-        entries: Callable[[], list[MenuEntry]],
+        entries: MenuEntries,
         preset: int | None,
         zero: MenuEntry | None = None,
     ) -> bool:

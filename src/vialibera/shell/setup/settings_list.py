@@ -237,7 +237,7 @@ class SettingsList:
             for word in words
         ]
         preset = words.index(now) if now in words else None
-        Menu(self.console, heading_lines(hint), lambda: entries, preset=preset).show()
+        Menu(self.console, heading_lines(hint), entries, preset=preset).show()
 
     def _kind_entries(self, row: Setting) -> list[MenuEntry]:
         """Return the words of a list, each switched on or off by its entry."""
@@ -387,7 +387,7 @@ class SettingsList:
         question = Menu(
             self.console,
             heading_lines(self.words("setting-trial", nth=f"{TRIAL_SECONDS:g}")),
-            lambda: entries,
+            entries,
             preset=0,
             on_leave=partial(self._end_trial, True),
         )
