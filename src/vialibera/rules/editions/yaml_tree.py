@@ -9,8 +9,9 @@ would be one more number.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from decimal import Decimal
+from itertools import takewhile
 from typing import TYPE_CHECKING, Any
 
 import yaml
@@ -18,6 +19,7 @@ import yaml
 from vialibera.rules.editions.problem import EditionError, FilePlace, Problem, Problems
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from pathlib import Path
 
 BIGGEST_FILE = 1_000_000
@@ -101,21 +103,26 @@ def parse_yaml(text: str, shown: str) -> Node:
     tabs = list(tab_problems(text, shown))
     if tabs:
         raise EditionError(tabs)
-    builder = YamlTreeBuilder(shown)
+    builder, root = YamlTreeBuilder(shown, parser_events(text, shown)), None
     try:
-        for number, event in enumerate(yaml.parse(text, Loader=YAML_LOADER)):
-            if number > MOST_EVENTS:
-                raise EditionError([Problem("too_many_values", FilePlace(shown, 1, 1))])
-            builder.handle_event(event)
+        root = builder.read_document()
     except yaml.MarkedYAMLError as error:
         builder.problems.append(syntax_problem(error, shown))
     except yaml.YAMLError:
         builder.problems.append(unprintable_problem(text, shown))
     if builder.problems:
         raise EditionError(builder.problems)
-    if builder.root is None:
+    if root is None:
         raise EditionError([Problem("file_empty", FilePlace(shown, 1, 1))])
-    return builder.root
+    return root
+
+
+def parser_events(text: str, shown: str) -> Iterator[yaml.Event]:
+    """Yield the events of the parser; raise EditionError at one too many."""
+    for number, event in enumerate(yaml.parse(text, Loader=YAML_LOADER)):
+        if number > MOST_EVENTS:
+            raise EditionError([Problem("too_many_values", FilePlace(shown, 1, 1))])
+        yield event
 
 
 def tab_problems(text: str, shown: str) -> Problems:
@@ -149,43 +156,56 @@ def syntax_problem(error: yaml.MarkedYAMLError, shown: str) -> Problem:
     return Problem("yaml_other", place, {"complaint": complaint})
 
 
-@dataclass(slots=True)
-class OpenNode:
-    """A mapping or list that is not closed yet."""
-
-    node: Node
-    name: Node | None = None
-    """In a mapping, the name that waits for its value."""
-    names: dict[str, FilePlace] = field(default_factory=dict)
-    """The names of a mapping so far, with their places, to find duplicates."""
-
-
 class YamlTreeBuilder:
-    """Builds nodes from parser events, without recursion."""
+    """Builds nodes from the events of a parser, and notes the problems that need not end that."""
 
-    def __init__(self, shown: str) -> None:
-        self.shown = shown
-        self.root: Node | None = None
-        self.open_nodes: list[OpenNode] = []
-        self.documents = 0
+    def __init__(self, shown: str, events: Iterator[yaml.Event]) -> None:
+        self.shown, self.events = shown, events
         self.problems: list[Problem] = []
 
-    def handle_event(self, event: yaml.Event) -> None:
-        """Add the next event of the parser to the tree."""
-        match event:
-            case yaml.ScalarEvent():
-                self.attach_node(self.scalar_node(event))
-            case yaml.MappingStartEvent():
-                self.start_collection(Node({}, self.event_place(event)), event)
-            case yaml.SequenceStartEvent():
-                self.start_collection(Node([], self.event_place(event)), event)
-            case yaml.MappingEndEvent() | yaml.SequenceEndEvent():
-                self.open_nodes.pop()
-            case yaml.AliasEvent():
-                self.add_problem("anchor", self.event_place(event), f"*{event.anchor}")
-                self.attach_node(Node(None, self.event_place(event)))
-            case yaml.DocumentStartEvent():
-                self.start_document(event)
+    def read_document(self) -> Node | None:
+        """Return the tree of the only document, or None without one; raise EditionError at the second."""
+        roots: list[Node] = []
+        for event in self.events:
+            if isinstance(event, yaml.DocumentStartEvent) and roots:
+                raise EditionError([*self.problems, Problem("several_documents", self.event_place(event))])
+            if isinstance(event, yaml.NodeEvent):
+                roots.append(self.read_node(event, 0))
+        return roots[0] if roots else None
+
+    def read_node(self, event: yaml.Event, depth: int) -> Node:
+        """Return the node that begins with an event, so deep in others; raise EditionError if it is too deep."""
+        place = self.event_place(event)
+        if isinstance(event, yaml.AliasEvent):
+            self.add_problem("anchor", place, f"*{event.anchor}")
+            return Node(None, place)
+        assert isinstance(event, yaml.ScalarEvent | yaml.CollectionStartEvent)
+        self.refuse_anchor_and_tag(event, place)
+        if isinstance(event, yaml.ScalarEvent):
+            return self.scalar_node(event, place)
+        if depth >= DEEPEST_NESTING:
+            raise EditionError([*self.problems, Problem("too_deep", place)])
+        inner = takewhile(is_no_end, self.events)
+        if isinstance(event, yaml.MappingStartEvent):
+            return Node(self.read_entries(inner, depth + 1), place)
+        return Node([self.read_node(one, depth + 1) for one in inner], place)
+
+    def read_entries(self, inner: Iterator[yaml.Event], depth: int) -> dict[str, Node]:
+        """Return the entries of a mapping; note a problem for a name that is a duplicate or no text."""
+        entries: dict[str, Node] = {}
+        places: dict[str, FilePlace] = {}
+        for event in inner:
+            is_text = not isinstance(event, yaml.CollectionStartEvent)
+            if not is_text:
+                self.add_problem("name_not_text", self.event_place(event))
+            name = self.read_node(event, depth)
+            if is_text and name.written in places:
+                first = str(places[name.written].line)
+                self.problems.append(Problem("duplicate", name.place, {"line": first}, name.written))
+            places.setdefault(name.written, name.place)
+            entries[name.written] = self.read_node(next(self.events), depth)
+            entries[name.written].key = name.place
+        return entries
 
     def event_place(self, event: yaml.Event) -> FilePlace:
         mark = event.start_mark
@@ -195,66 +215,25 @@ class YamlTreeBuilder:
     def add_problem(self, code: str, place: FilePlace, found: str | None = None) -> None:
         self.problems.append(Problem(code, place, found=found))
 
-    def start_document(self, event: yaml.Event) -> None:
-        """Count a document of the file; raise EditionError at the second."""
-        self.documents += 1
-        if self.documents > 1:
-            raise EditionError([*self.problems, Problem("several_documents", self.event_place(event))])
-
-    def start_collection(self, node: Node, event: yaml.MappingStartEvent | yaml.SequenceStartEvent) -> None:
-        """Open a mapping or a list; raise EditionError if it is nested too deeply."""
-        self.refuse_anchor_and_tag(event)
-        if len(self.open_nodes) >= DEEPEST_NESTING:
-            raise EditionError([*self.problems, Problem("too_deep", node.place)])
-        self.attach_node(node)
-        self.open_nodes.append(OpenNode(node))
-
-    def refuse_anchor_and_tag(self, event: yaml.ScalarEvent | yaml.MappingStartEvent | yaml.SequenceStartEvent) -> None:
+    def refuse_anchor_and_tag(self, event: yaml.ScalarEvent | yaml.CollectionStartEvent, place: FilePlace) -> None:
         """Note a problem for an anchor and for a tag."""
         # A rule file has no use for anchors, and a limit against their abuse would be one more number to choose.
         # (decision: editions.no-anchors)
         if event.anchor:
-            self.add_problem("anchor", self.event_place(event), f"&{event.anchor}")
+            self.add_problem("anchor", place, f"&{event.anchor}")
         if event.tag:
-            self.add_problem("tag", self.event_place(event), event.tag)
+            self.add_problem("tag", place, event.tag)
 
-    def scalar_node(self, event: yaml.ScalarEvent) -> Node:
+    def scalar_node(self, event: yaml.ScalarEvent, place: FilePlace) -> Node:
         """Return the node for a scalar; one in quotes is always a text."""
-        self.refuse_anchor_and_tag(event)
         if not event.value and not event.style:
-            self.add_problem("value_missing", self.event_place(event))
-        value = event.value if event.style else resolve_scalar(event.value)
-        return Node(value, self.event_place(event), event.value)
+            self.add_problem("value_missing", place)
+        return Node(event.value if event.style else resolve_scalar(event.value), place, event.value)
 
-    def attach_node(self, node: Node) -> None:
-        """Attach a finished or opened node to the innermost open one."""
-        if not self.open_nodes:
-            self.root = node
-            return
-        parent = self.open_nodes[-1]
-        if isinstance(parent.node.value, list):
-            parent.node.value.append(node)
-        elif parent.name is None:
-            self.set_entry_name(parent, node)
-        else:
-            self.add_entry(parent, parent.name, node)
 
-    def set_entry_name(self, parent: OpenNode, node: Node) -> None:
-        """Take the node as the name of the mapping's next entry; note a problem if it is a duplicate or no text."""
-        if isinstance(node.value, dict | list):
-            self.add_problem("name_not_text", node.place)
-        elif node.written in parent.names:
-            first = str(parent.names[node.written].line)
-            self.problems.append(Problem("duplicate", node.place, {"line": first}, node.written))
-        parent.names.setdefault(node.written, node.place)
-        parent.name = node
-
-    def add_entry(self, parent: OpenNode, name: Node, node: Node) -> None:
-        """Put the node into the mapping under the waiting name."""
-        parent.name = None
-        node.key = name.place
-        if isinstance(parent.node.value, dict):
-            parent.node.value[name.written] = node
+def is_no_end(event: yaml.Event) -> bool:
+    """Return True unless the event ends a mapping or a list."""
+    return not isinstance(event, yaml.CollectionEndEvent)
 
 
 def resolve_scalar(text: str) -> ScalarValue:
