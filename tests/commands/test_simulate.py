@@ -278,6 +278,7 @@ sys.exit(main(["simulate", "--ruleset", "euro", "--games", "100000", "--csv", "-
 """
 
 
+@pytest.mark.process
 @pytest.mark.skipif(sys.platform != "win32", reason="elsewhere it is a signal")
 def test_ctrl_c_in_a_console_of_windows_is_one_line() -> None:
     """It comes to every process of the console: while each is started, and when the first game is told."""

@@ -114,6 +114,7 @@ time.sleep(60)
 """
 
 
+@pytest.mark.process
 @pytest.mark.skipif(sys.platform != "win32", reason="elsewhere the worker hears its pipe close")
 def test_no_voice_outlives_a_game_that_is_ended_by_force() -> None:
     """Not even one that is stuck: the job it belongs to ends with the game."""

@@ -175,10 +175,14 @@ def test_a_folder_of_games_that_takes_nothing_names_the_ways_out(
         raise PermissionError(errno.EROFS, "read-only", str(path))
 
     (tmp_path / "file").write_text("")
-    for folder, create in (("file/games", lambda path: LogFile.create(path, a_header())), ("games", refuse)):
+
+    def create(path: Path) -> LogFile:
+        return LogFile.create(path, a_header())
+
+    for folder, made in (("file/games", create), ("file", create), ("games", refuse)):
         monkeypatch.setenv("VIALIBERA_GAMES", str(tmp_path / folder))
         with pytest.raises(JournalError) as told:
-            create_game_file("lira", create)
+            create_game_file("lira", made)
         for lang in ("en", "it"):
             sentence = fault_with_advice(told.value, lang)
             assert str(tmp_path / folder) in sentence and "VIALIBERA_GAMES" in sentence and "--log FILE" in sentence

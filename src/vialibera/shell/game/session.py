@@ -262,6 +262,6 @@ def create_game_file(edition: str, create: Callable[[Path], LogFile]) -> LogFile
                 number += 1
                 name = f"{stem}-{number}"
     except JournalError as error:
-        if error.code not in ("no-access", "not-found", "not-folder"):
+        if error.code not in ("no-access", "not-found", "not-folder", "exists"):
             raise
         raise JournalError("no-games", path=str(folder)) from error
