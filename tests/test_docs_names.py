@@ -169,8 +169,9 @@ FOREIGN = frozenset(
 
 @cache
 def identifiers() -> frozenset[str]:
-    """Return every name and every word of a string that the source contains, and the names of its files."""
-    words = {word for path in sources() for word in re.findall(r"\w+", without_prose(path))}
+    """Return every name and every word of a string that the source and its data contain, and the names of its files."""
+    texts = [*map(without_prose, sources()), *(path.read_text("utf-8") for path in (ROOT / "src").rglob("*.json"))]
+    words = {word for text in texts for word in re.findall(r"\w+", text)}
     return frozenset(words | {part for path in sources() for part in (path.stem, path.parent.name)})
 
 

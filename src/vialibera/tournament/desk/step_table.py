@@ -1,16 +1,17 @@
 """The table of the steps of a tournament, for the command line and for the menus: what each needs, and what it does.
 
-From a row come the options of `vialibera tournament STEP`, the entry of the menu and its typed questions. The imports
-are few, because the help of the command line reads this file too.
+The values that a step needs are in steps.json. From them come the options of `vialibera tournament STEP`, the entry of
+the menu and its typed questions. The imports are few, because the help of the command line reads this file too.
 """
 
 from __future__ import annotations
 
+import json
 from argparse import Namespace
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 if TYPE_CHECKING:
     from vialibera.tournament.rounds.desk_answer import DeskAnswer
@@ -58,10 +59,6 @@ class StepArgument(NamedTuple):
     def default(self) -> StepValue:
         """The value in the values of a step if none is given."""
         return [] if self.value_count not in ("one", "optional") else False if self.kind == "flag" else self.usual
-
-
-make_operand = partial(StepArgument, is_option=False)
-"""Make an argument that the command line takes by its place."""
 
 
 class DeskStep(NamedTuple):
@@ -186,261 +183,75 @@ def parse_thrown_dice(text: str, names: Sequence[str]) -> tuple[str, int | None]
     return (find_typed_name(name, names), sum) if name and sum is not None else (find_typed_name(text, names), None)
 
 
-NEW_ARGUMENTS = (
-    StepArgument("name", "N", is_required=True),
-    StepArgument("date", "D", usual=""),
-    StepArgument("place", "P", usual=""),
-    StepArgument("organiser", "O", usual=""),
-    StepArgument("referee", "R", usual=""),
-    StepArgument("minutes", "N", "number", 90),
-    StepArgument("rounds", "N", "number", 2),
-    StepArgument("final", "N", "number", 4),
-    StepArgument("qualify", "N", "number", 3),
-    StepArgument("scoring", usual="fair", choices=("fair", "places")),
-    StepArgument("pairing", usual="balanced", choices=("balanced", "swiss")),
-    StepArgument("apart", kind="flag", help_id="cli-tournament-clubs-apart-help"),
-    StepArgument("level", usual="regional", choices=("regional", "national")),
-    StepArgument("cuts", "N,N", usual=""),
-)
-"""The settings of a new tournament; the menu asks for each, by the name of the setting."""
+STEP_ACTS: dict[str, StepAct] = {
+    "new": lambda desk: lambda *values: desk.create_tournament(plan_from_values(*values)),
+    "add": lambda desk: desk.add_players,
+    "import": lambda desk: desk.add_players_from_list,
+    "withdraw": lambda desk: desk.withdraw_player,
+    "apart": lambda desk: desk.part_players,
+    "players": lambda desk: desk.list_players,
+    "draw": lambda desk: partial(draw_round, desk),
+    "call": lambda desk: desk.list_call_sheets,
+    "seats": lambda desk: desk.list_seats,
+    "seat": lambda desk: desk.change_seat,
+    "start": lambda desk: desk.start_round,
+    "pause": lambda desk: partial(desk.change_clock, "paused"),
+    "resume": lambda desk: partial(desk.change_clock, "resumed"),
+    "extra": lambda desk: partial(desk.change_clock, "extra"),
+    "incident": lambda desk: partial(note_referee_call, desk),
+    "release": lambda desk: desk.release_standings,
+    "show": lambda desk: desk.show_status,
+    "now": lambda desk: desk.show_now,
+    "reckon": lambda desk: desk.reckon_result,
+    "result": lambda desk: partial(enter_result, desk),
+    "take": lambda desk: desk.take_game_result,
+    "correct": lambda desk: partial(enter_result, desk),
+    "standings": lambda desk: desk.list_standings,
+    "throw": lambda desk: partial(throw_dice, desk),
+    "rule": lambda desk: desk.record_ruling,
+    "qualified": lambda desk: desk.list_qualified,
+    "rename": lambda desk: desk.rename_player,
+    "change": lambda desk: partial(change_plan, desk),
+    "history": lambda desk: desk.list_history,
+    "undo": lambda desk: desk.undo_line,
+    "check": lambda desk: desk.check_tournament,
+    "backup": lambda desk: desk.write_backup,
+    "publish": lambda desk: desk.publish_to,
+}
+"""The act of each step but those of a game and of a page."""
 
-FIRST_COUNT = 9
-"""The number of the questions for every new tournament; the answers to those after them are mostly the usual ones."""
 
-CHANGE_ARGUMENTS = (
-    *(one._replace(usual=None, is_required=False) for one in (*NEW_ARGUMENTS[:FIRST_COUNT], NEW_ARGUMENTS[-1])),
-    StepArgument("apart", choices=("no", "yes"), help_id="cli-tournament-clubs-apart-help"),
-)
-"""The settings that can change later; `tournament.plan` refuses the others too."""
+def make_argument(row: str | dict[str, Any]) -> StepArgument:
+    """Return a value of the file: a shared one by its name, one like it but for some fields, or one of its own."""
+    if isinstance(row, str):
+        return SHARED_ARGUMENTS[row]
+    fields: dict[str, Any] = {key: tuple(one) if isinstance(one, list) else one for key, one in row.items()}
+    like = fields.pop("like", "")
+    return SHARED_ARGUMENTS[like]._replace(**fields) if like else StepArgument(**fields)
 
-SURE = StepArgument("sure", kind="flag")
 
-CSV_HANDOUT = StepArgument("csv", "OUT", "handout")
-HTML_HANDOUT = StepArgument("html", "OUT", "handout", is_alternative=True)
-FORCE = StepArgument("force", kind="flag", help_id="cli-force-help")
-ROUND = StepArgument("round", "N", "number", is_alternative=True)
-ROUND_SHEETS = (ROUND, HTML_HANDOUT, FORCE)
-REASON = StepArgument("why", "TEXT", is_required=True, question="why")
-BY_REFEREE = StepArgument("by", "NAME", usual="", question="by")
-WHO = make_operand("name", "NAME", "entrant", question="who", help_id="cli-tournament-who-help")
-TABLE = make_operand("table", "TABLE", "table", is_required=True, question="table", help_id="cli-tournament-spot-help")
-CLOCK_TABLE = StepArgument(
-    "table", "TABLE", "table", usual="", question="clock-table", help_id="cli-tournament-clock-table-help"
-)
-"""A table whose clock is meant; none means all."""
+STEP_ROWS: dict[str, Any] = json.loads(Path(__file__).with_name("steps.json").read_text("utf-8"))
 
-RESULT_ARGUMENTS = (
-    TABLE,
-    make_operand("values", "NAME=VALUE", value_count="any", question="value"),
-    StepArgument("out", "NAME,NAME", usual="", question="out"),
-    StepArgument("property", "NAME=VALUE", value_count="repeated", question="property"),
-)
+SHARED_ARGUMENTS = {name: make_argument(row) for name, row in STEP_ROWS["shared"].items()}
+"""The values that several steps need, and the settings of a new tournament, by their names in the file."""
 
-TOURNAMENT_STEPS = (
-    DeskStep("new", NEW_ARGUMENTS, lambda desk: lambda *values: desk.create_tournament(plan_from_values(*values))),
-    DeskStep(
-        "add",
-        (
-            make_operand("names", "NAME", value_count="some", question="add"),
-            StepArgument("club", "CLUB", usual=""),
-        ),
-        lambda desk: desk.add_players,
-    ),
-    DeskStep(
-        "import",
-        (
-            make_operand("list", "PLAYERS.csv", "path", question="import"),
-            StepArgument("reversed", kind="flag"),
-            SURE,
-        ),
-        lambda desk: desk.add_players_from_list,
-    ),
-    DeskStep(
-        "withdraw",
-        (
-            WHO,
-            StepArgument("once", kind="flag", question="withdraw"),
-            StepArgument("why", "TEXT", usual=""),
-        ),
-        lambda desk: desk.withdraw_player,
-    ),
-    DeskStep(
-        "apart",
-        (
-            WHO,
-            WHO._replace(name="other", question="apart-other"),
-            StepArgument("round", "N", "number", usual=0, question="apart-round"),
-        ),
-        lambda desk: desk.part_players,
-    ),
-    DeskStep("players", (CSV_HANDOUT, FORCE), lambda desk: desk.list_players),
-    DeskStep(
-        "draw",
-        (
-            StepArgument("tables", "4|5|6", "number", question="tables"),
-            StepArgument("again", "TEXT"),
-            StepArgument("dice", "DICE", usual=""),
-        ),
-        lambda desk: partial(draw_round, desk),
-    ),
-    DeskStep(
-        "call",
-        ROUND_SHEETS,
-        lambda desk: desk.list_call_sheets,
-    ),
-    DeskStep(
-        "seats",
-        ROUND_SHEETS,
-        lambda desk: desk.list_seats,
-    ),
-    DeskStep(
-        "seat",
-        (
-            TABLE,
-            StepArgument("out", "NAME", usual="", help_id="cli-tournament-leaves-help"),
-            StepArgument("in", "NAME", usual=""),
-            REASON,
-        ),
-        lambda desk: desk.change_seat,
-    ),
-    DeskStep("start", (CLOCK_TABLE._replace(question="table"),), lambda desk: desk.start_round),
-    DeskStep(
-        "pause",
-        (CLOCK_TABLE, StepArgument("why", "TEXT", usual="", question="why-optional")),
-        lambda desk: partial(desk.change_clock, "paused"),
-    ),
-    DeskStep("resume", (CLOCK_TABLE,), lambda desk: partial(desk.change_clock, "resumed")),
-    DeskStep(
-        "extra",
-        (
-            CLOCK_TABLE,
-            make_operand("minutes", "N", "number", question="extra", help_id="cli-tournament-extra-minutes-help"),
-            REASON,
-        ),
-        lambda desk: partial(desk.change_clock, "extra"),
-    ),
-    DeskStep(
-        "incident",
-        (
-            CLOCK_TABLE._replace(question="call-table", usual=None),
-            StepArgument("ruling", "TEXT", usual="", question="ruling"),
-            BY_REFEREE,
-        ),
-        lambda desk: partial(note_referee_call, desk),
-    ),
-    DeskStep("hall", (StepArgument("referee", kind="flag", help_id="cli-tournament-hall-referee-help"),), None),
-    DeskStep("release", (), lambda desk: desk.release_standings),
-    DeskStep(
-        "show",
-        (
-            ROUND,
-            StepArgument("table", "N", "table", question="table", is_alternative=True),
-            StepArgument("player", "NAME", is_alternative=True),
-        ),
-        lambda desk: desk.show_status,
-    ),
-    DeskStep("now", (), lambda desk: desk.show_now),
-    DeskStep(
-        "reckon",
-        (
-            make_operand("cash", "CASH", "number", question="cash"),
-            make_operand("deeds", "DEED", value_count="any", help_id="cli-tournament-deeds-help"),
-        ),
-        lambda desk: desk.reckon_result,
-    ),
-    DeskStep("result", (*RESULT_ARGUMENTS, SURE), lambda desk: partial(enter_result, desk)),
-    DeskStep("play", (TABLE,), None),
-    DeskStep(
-        "take",
-        (make_operand("log", "LOG", "path", question="log"),),
-        lambda desk: desk.take_game_result,
-    ),
-    DeskStep("correct", (*RESULT_ARGUMENTS, SURE, REASON), lambda desk: partial(enter_result, desk)),
-    DeskStep(
-        "standings",
-        (
-            CSV_HANDOUT._replace(is_alternative=True),
-            HTML_HANDOUT,
-            HTML_HANDOUT._replace(name="details"),
-            StepArgument("place", "N", "number", is_alternative=True, help_id="cli-tournament-place-asked-help"),
-            StepArgument("player", "NAME", is_alternative=True, help_id="cli-tournament-near-help"),
-            FORCE,
-        ),
-        lambda desk: desk.list_standings,
-    ),
-    DeskStep(
-        "throw",
-        (
-            make_operand("names", "NAME[=DICE]", value_count="some", help_id="cli-tournament-thrown-help"),
-            SURE,
-        ),
-        lambda desk: partial(throw_dice, desk),
-    ),
-    DeskStep(
-        "rule",
-        (
-            make_operand("names", "NAME", value_count="some", help_id="cli-tournament-order-help"),
-            REASON,
-            BY_REFEREE,
-            StepArgument("table", "TABLE", usual="", help_id="cli-tournament-ruled-table-help"),
-        ),
-        lambda desk: desk.record_ruling,
-    ),
-    DeskStep("qualified", (CSV_HANDOUT, FORCE), lambda desk: desk.list_qualified),
-    DeskStep(
-        "rename",
-        (
-            WHO._replace(help_id="cli-tournament-renamed-help"),
-            make_operand(
-                "new",
-                "NEW",
-                usual="",
-                value_count="optional",
-                question="new-name",
-                help_id="cli-tournament-new-name-help",
-            ),
-            StepArgument("club", "CLUB", usual="", question="new-club", help_id="cli-tournament-new-club-help"),
-            StepArgument("surname", "WORD", usual="", question="new-surname"),
-            REASON,
-        ),
-        lambda desk: desk.rename_player,
-    ),
-    DeskStep("change", (*CHANGE_ARGUMENTS, REASON), lambda desk: partial(change_plan, desk)),
-    DeskStep("history", (), lambda desk: desk.list_history),
-    DeskStep(
-        "undo",
-        (make_operand("line", "LINE", "number", question="line"), REASON),
-        lambda desk: desk.undo_line,
-    ),
-    DeskStep(
-        "check",
-        (
-            StepArgument("digest", "DIGEST", usual="", question="digest"),
-            StepArgument("copy", "OTHER", "path", question="copy"),
-        ),
-        lambda desk: desk.check_tournament,
-    ),
-    DeskStep(
-        "backup",
-        (
-            make_operand(
-                "zip",
-                "OUT.zip",
-                "path",
-                value_count="optional",
-            ),
-            FORCE,
-        ),
-        lambda desk: desk.write_backup,
-    ),
-    DeskStep(
-        "publish",
-        (make_operand("folder", "FOLDER", "path", value_count="optional", question="publish")._replace(usual=None),),
-        lambda desk: desk.publish_to,
-    ),
+REASON, BY_REFEREE, FORCE = (SHARED_ARGUMENTS[name] for name in ("reason", "by", "force"))
+
+TOURNAMENT_STEPS = tuple(
+    DeskStep(name, tuple(map(make_argument, rows)), STEP_ACTS.get(name)) for name, rows in STEP_ROWS["steps"].items()
 )
 """All steps, in the order of an evening: so the help lists them."""
 
 
 def find_step(name: str) -> DeskStep:
     return next(step for step in TOURNAMENT_STEPS if step.name == name)
+
+
+NEW_ARGUMENTS = find_step("new").arguments
+"""The settings of a new tournament; the menu asks for each, by the name of the setting."""
+
+FIRST_COUNT = 9
+"""The number of the questions for every new tournament; the answers to those after them are mostly the usual ones."""
+
+CHANGE_ARGUMENTS = find_step("change").arguments[:-1]
+"""The settings that can change later, without the reason; `tournament.plan` refuses the others too."""
