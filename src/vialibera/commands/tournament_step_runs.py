@@ -13,7 +13,8 @@ from vialibera.commands.edition_options import FIXED_OPTIONS
 from vialibera.commands.long_output import print_json, print_long_text, wants_json
 from vialibera.shell.terminal.notices import print_notice
 from vialibera.shell.terminal.tty import is_terminal
-from vialibera.tournament.desk.step_table import find_step, parse_desk_amount
+from vialibera.tournament.desk.step_acts import parse_desk_amount, perform_step
+from vialibera.tournament.desk.step_table import find_step
 from vialibera.tournament.rounds.desk_answer import DeskAnswer
 from vialibera.tournament.rounds.desk_answers import TournamentDesk
 from vialibera.tournament.rounds.desk_refusal import DeskDoubt, DeskRefusal
@@ -106,7 +107,7 @@ def answer_step(step: DeskStep, desk: TournamentDesk, asked: Namespace) -> DeskA
     # each round may find further equal players, so the loop ends only when the desk accepts the result
     while True:
         try:
-            answer = step.answer(desk, asked)
+            answer = perform_step(step, desk, asked)
         except DeskDoubt as doubt:
             if not desk.can_ask or not is_confirmed(desk, doubt):
                 raise

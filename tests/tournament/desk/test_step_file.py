@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from vialibera.tournament.desk.step_table import STEP_ACTS, TOURNAMENT_STEPS, StepArgument
+from vialibera.tournament.desk.step_acts import STEP_ACTS
+from vialibera.tournament.desk.step_table import TOURNAMENT_STEPS, StepArgument
 
 
 def test_each_value_of_the_file_has_the_types_of_its_fields() -> None:

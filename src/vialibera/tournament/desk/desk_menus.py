@@ -20,13 +20,13 @@ from vialibera.shell.program import Program
 from vialibera.shell.settings.settings_file import games_folder
 from vialibera.support.json_values import require_text
 from vialibera.tournament.desk.desk_questions import DeskQuestions, parse_typed_path
+from vialibera.tournament.desk.step_acts import perform_step, plan_from_values
 from vialibera.tournament.desk.step_questions import StepQuestions
 from vialibera.tournament.desk.step_table import (
     FIRST_COUNT,
     NEW_ARGUMENTS,
     StepValue,
     find_step,
-    plan_from_values,
 )
 from vialibera.tournament.desk.table_game import TableGame
 from vialibera.tournament.desk.topic_menu import MENU, TopicMenu, menu_code
@@ -285,7 +285,7 @@ class TournamentMenus(DeskQuestions):
         """Create the file of a new tournament and list its steps."""
         self.file = unused_tournament_path(values.name)
         self.file.parent.mkdir(parents=True, exist_ok=True)
-        if self.try_step(lambda: find_step("new").answer(self.desk, values)):
+        if self.try_step(lambda: perform_step(find_step("new"), self.desk, values)):
             self.show_steps()
         else:
             self.ask_tournament()

@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from vialibera.shell.console.menus import MenuEntry
-from vialibera.tournament.desk.step_table import parse_desk_amount
+from vialibera.tournament.desk.step_acts import parse_desk_amount
 from vialibera.tournament.rounds.desk_answer import DeskAnswer
 from vialibera.tournament.rounds.desk_check import check_own_value
 from vialibera.tournament.rounds.desk_refusal import DeskRefusal

@@ -12,6 +12,7 @@ from vialibera.record.journal.errors import JournalError
 from vialibera.shell.console.menus import MenuCall
 from vialibera.shell.console.typed_amounts import parse_whole_number
 from vialibera.tournament.desk.desk_questions import DeskQuestions, parse_typed_path
+from vialibera.tournament.desk.step_acts import perform_step
 from vialibera.tournament.desk.step_table import BY_REFEREE, REASON, StepArgument, StepValue, find_step
 from vialibera.tournament.desk.table_game import TableGame
 from vialibera.tournament.rounds.desk_refusal import DeskRefusal, TrialPassed
@@ -44,7 +45,7 @@ class StepQuestions(DeskQuestions):
     def run_step(self, step: str, /, **given: StepValue) -> bool:
         """Do a step of the table; return True if it was done."""
         values = find_step(step).make_values(**given)
-        return self.try_step(lambda: find_step(step).answer(self.desk, values))
+        return self.try_step(lambda: perform_step(find_step(step), self.desk, values))
 
     def ask_reason(self, name: str, given: StepValues) -> None:
         """Ask for the reason of a step and do it; raise DeskRefusal first if no reason could do."""
@@ -56,7 +57,7 @@ class StepQuestions(DeskQuestions):
         desk = self.desk
         desk.is_trial = True
         with suppress(TrialPassed, JournalError, OSError):  # a fault of the file is told by the step itself
-            find_step(name).answer(desk, find_step(name).make_values(why="?", **given))
+            perform_step(find_step(name), desk, find_step(name).make_values(why="?", **given))
 
     def ask_step(self, name: str, *asked: str) -> None:
         """Ask for the named values of a step, which are needed then, or for all that have a question; then do it."""
