@@ -89,6 +89,6 @@ def test_a_worker_that_will_not_end_is_killed_and_its_folder_goes() -> None:
 @pytest.mark.process
 def test_a_program_that_is_not_there_leaves_no_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
-    with pytest.raises(OSError, match="no such"):
+    with pytest.raises(FileNotFoundError):
         WorkerProcess(lambda *_: None, lambda _: None, (str(tmp_path / "no such"),))
     assert not any(tmp_path.iterdir())
