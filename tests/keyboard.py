@@ -19,6 +19,7 @@ from prompt_toolkit.key_binding.key_processor import KeyPress
 from prompt_toolkit.keys import Keys
 from prompt_toolkit.output import DummyOutput
 from tests.clauses.given import given, new
+from tests.no_sounds import NoSounds
 from tests.play.bots.recorded import Recorded
 from tests.table_times import NO_DELAYS
 
@@ -42,6 +43,7 @@ from vialibera.shell.game.session import Session, open_session
 from vialibera.shell.game_control.game_services import GameServices
 from vialibera.shell.game_control.game_setup import GameSetup
 from vialibera.shell.game_keys.key_table import Keymap
+from vialibera.shell.settings.narration_settings import NarrationSettings
 from vialibera.shell.settings.settings_file import ProgramSettings
 from vialibera.shell.terminal.line_output import LineOutput
 from vialibera.shell.terminal.typed_line import TypedLine
@@ -278,6 +280,8 @@ def seated(
         SwitchableVoice(voice or Quiet(time)),
         Texts(lang),
         Keymap(keys or {}, lang),
+        NarrationSettings(),
+        sounds=NoSounds(),  # type: ignore[arg-type]
     )
     console.now = lambda: 0.0  # an Enter right after a number comes at once
     seats = [TableSeat(names[seat], Computer(bots[seat]) if bots and seat in bots else HERE) for seat in range(players)]

@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
+from tests.no_sounds import NoSounds
 from tests.playthroughs.regenerate import commands as playthrough
 from tests.screen_readers.records import heard_in, told_in
 from tests.screen_readers.telling_apart import keep_lines
@@ -44,6 +45,7 @@ from vialibera.shell.game.session import Session, open_session
 from vialibera.shell.game_control.game_services import GameServices
 from vialibera.shell.game_control.game_setup import GameSetup
 from vialibera.shell.game_keys.key_table import Keymap
+from vialibera.shell.settings.narration_settings import NarrationSettings
 from vialibera.shell.settings.settings_file import ProgramSettings
 from vialibera.shell.terminal.line_output import READER_LOOK_SECONDS, LineOutput
 from vialibera.words.texts import Texts
@@ -213,7 +215,7 @@ def kept(name: str, out: LineOutput) -> int:
     seats = [TableSeat(name, Computer(player)) for name in NAMES]
     out.reader_pause = READER_LOOK_SECONDS
     speaker = SwitchableVoice(SilentVoice(ReadingTimer(now, 0.0), reader=True))
-    console = Console(out, speaker, Texts("it"), Keymap({}, "it"))
+    console = Console(out, speaker, Texts("it"), Keymap({}, "it"), NarrationSettings(), sounds=NoSounds())
     table = Table(state, seats, player, Memoryless(), now, KeptClock(rest), NO_DELAYS, Following())
     services = GameServices(console, ProgramSettings(), now)
     session = open_session(services, table, stretch.edition, GameSetup())

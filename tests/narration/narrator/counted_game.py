@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from tests.keyboard import Memory, Quiet, Time
+from tests.no_sounds import NoSounds
 
 from vialibera.narration.narrator.answer_keys import is_forced
 from vialibera.play.bots.bot_registry import make_bot
@@ -40,6 +41,7 @@ from vialibera.shell.game.session import open_session
 from vialibera.shell.game_control.game_services import GameServices
 from vialibera.shell.game_control.game_setup import GameSetup
 from vialibera.shell.game_keys.key_table import Keymap
+from vialibera.shell.settings.narration_settings import NarrationSettings
 from vialibera.shell.settings.settings_file import ProgramSettings
 from vialibera.shell.terminal.line_output import LineOutput
 from vialibera.words.texts import Texts
@@ -81,7 +83,12 @@ class CountedGame:
         loaded = load_edition(edition)
         rules, self.time = rules_from_sheet(loaded.sheet), Time()
         self.console = Console(
-            LineOutput(io.StringIO(), None), SwitchableVoice(Quiet(self.time)), Texts(lang), Keymap({}, lang)
+            LineOutput(io.StringIO(), None),
+            SwitchableVoice(Quiet(self.time)),
+            Texts(lang),
+            Keymap({}, lang),
+            NarrationSettings(),
+            sounds=NoSounds(),  # type: ignore[arg-type]
         )
         self.console.now = lambda: 0.0
         self.console.narration.voice_settings = VoiceSettings(VoiceProfile(verbosity=verbosity))

@@ -42,32 +42,6 @@ BELL_MESSAGE = "ask-turn-start"
 """The message that rings the bell if there are no sounds; refusals ring it, too."""
 
 
-class NoSounds:
-    """The sounds of a console that has none."""
-
-    is_on = False
-    seats_here: Callable[[], Sequence[int]] = tuple
-
-    def hear(self, batch: Batch) -> None: ...
-
-    def signal_own_turn(self) -> None: ...
-
-    def toggle(self) -> bool:
-        return False
-
-    def change_volume(self, steps: int) -> int | None:
-        return None
-
-    def step_cue(self, by: int) -> tuple[str, str] | None:
-        return None
-
-    def toggle_cue(self) -> tuple[str, bool] | None:
-        return None
-
-    def take_notices(self) -> Utterances:
-        return ()
-
-
 class SoundControl:
     """The sounds as a surface of the console, and as the voice's source of cues.
 

@@ -63,20 +63,14 @@ class KeyLearning:
 
 def tell_named_cue(console: Console, by: int) -> None:
     """Play the next cue (`by` 1) or the one before (-1), with its name."""
-    found = console.sounds.step_cue(by)
-    if found is None:
-        console.say("ui-no-sounds")
-    else:
-        console.say("ui-learned-sound", cue=found[0], label=found[1])
+    cue, label = console.sounds.step_cue(by)
+    console.say("ui-learned-sound", cue=cue, label=label)
 
 
 def toggle_named_cue(console: Console) -> None:
     """Switch the cue named last off or on."""
-    found = console.sounds.toggle_cue()
-    if found is None:
-        console.say("ui-no-sounds")
-    else:
-        console.say("ui-sound-again" if found[1] else "ui-sound-without", label=found[0])
+    label, is_on = console.sounds.toggle_cue()
+    console.say("ui-sound-again" if is_on else "ui-sound-without", label=label)
 
 
 CUE_KEYS: Mapping[str, Callable[[Console], None]] = {

@@ -18,7 +18,7 @@ from vialibera.narration.surfaces.utterance import Utterance, UtteranceKind, Utt
 from vialibera.senses.braille.braille_rest import BrailleRest
 from vialibera.senses.braille.short_lists import ShortLists
 from vialibera.senses.voice.speech_queue import REPEAT_TOPIC
-from vialibera.shell.audio_control.sound_control import NoSounds, SoundControl
+from vialibera.shell.audio_control.sound_control import SoundControl
 from vialibera.shell.audio_control.voice_control import SwitchableVoice
 from vialibera.shell.console.line_pages import KeyNames, LinePages
 from vialibera.shell.console.line_teller import LineTeller
@@ -195,14 +195,13 @@ class Console:
         speaker: SwitchableVoice,
         texts: Texts,
         keymap: KeyLookup,
-        narration: NarrationSettings | None = None,
+        narration: NarrationSettings,
         *,
-        sounds: SoundControl | None = None,
+        sounds: SoundControl,
     ) -> None:
-        self.out, self.speaker, self.keymap = out, speaker, keymap
-        self.narration = narration or NarrationSettings()
+        self.out, self.speaker, self.keymap, self.narration = out, speaker, keymap, narration
         self.scrollback = Scrollback(out.leaves_out)
-        self.sounds = sounds or NoSounds()
+        self.sounds = sounds
         # The sounds are the first: a cue is on its way before its line is written.
         self.teller = LineTeller(out, texts, [self.sounds, out, speaker, self.scrollback])
         self.pages = LinePages(out, self.teller, self.scrollback, keymap)
