@@ -33,9 +33,7 @@ WIDE_CLASSES = {
     "ExpertBot": 43,
 }
 """Classes with more methods than is good: the list and its numbers only shrink."""
-CROWDED_CLASSES = {
-    "LineOutput": 21,
-}
+CROWDED_CLASSES: dict[str, int] = {}
 """Classes with more fields than is good: the list and its numbers only shrink."""
 STALE = 3
 """A number of these lists that is larger than the class by more has been forgotten."""

@@ -9,15 +9,16 @@ from __future__ import annotations
 import sys
 import time
 from collections import deque
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Protocol
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from vialibera.senses.screen.cells import text_width
 from vialibera.senses.screen.short_rows import RESERVED_CELLS
+from vialibera.shell.terminal.row_screen import ERASE_TO_END
 
 if TYPE_CHECKING:
     from vialibera.narration.surfaces.utterance import Utterance, UtteranceKind
-    from vialibera.shell.terminal.terminal_size import TerminalSize
+    from vialibera.shell.terminal.row_screen import RowScreen
     from vialibera.support.callables import Now
 
 ROW_MEMORY = 2000
@@ -26,32 +27,12 @@ LETTERS_PER_WORD = 6
 """The letters of a word, with the space behind it, by which the pace of reading is counted."""
 LATE_SECONDS = 8.0
 """The most seconds that the game waits for a row beyond the time that its line takes at the listener's pace."""
-ERASE_TO_END = "\x1b[K"
-"""The sequence that clears the row from the cursor on."""
 NEWS_KINDS = ("event", "alert", "heading")
 """The kinds of rows that report what happened, and not what a key asked for."""
 
 
 NEEDLESS_IDS = ("ui-go-on", "ui-one-moment", "ui-computer-plays", "wait-elsewhere", "wait-absent", "ui-left")
 """Messages that the short question under the fingers says already."""
-
-
-class RowWriter(Protocol):
-    """The terminal under the rows."""
-
-    @property
-    def size(self) -> Callable[[], TerminalSize] | None: ...
-    @property
-    def has_line(self) -> bool: ...
-    @property
-    def row_number(self) -> int: ...
-    @property
-    def cursor_number(self) -> int: ...
-    @property
-    def end_column(self) -> int: ...
-    def write_raw(self, text: str) -> None: ...
-    def rows_below(self, rows: Sequence[str]) -> str: ...
-    def move_cursor(self, number: int, column: int) -> str: ...
 
 
 class BrailleRow:
@@ -70,7 +51,7 @@ class BrailleRow:
 class BrailleRows:
     """The rows of one terminal, and the row at rest."""
 
-    def __init__(self, out: RowWriter, columns: int, now: Now = time.monotonic) -> None:
+    def __init__(self, out: RowScreen, columns: int, now: Now = time.monotonic) -> None:
         self.out, self.columns, self.now = out, columns, now
         self.waiting: list[BrailleRow] = []
         """The rows told since the last key; nothing is written but in answer to one."""

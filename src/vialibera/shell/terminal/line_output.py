@@ -15,18 +15,16 @@ from itertools import accumulate
 from typing import TYPE_CHECKING, TextIO
 
 from vialibera.senses.screen.cells import text_width
-from vialibera.shell.terminal.braille_rows import ERASE_TO_END, BrailleRows
+from vialibera.shell.terminal.braille_rows import BrailleRows
 from vialibera.shell.terminal.notices import print_notice
-from vialibera.shell.terminal.terminal_size import TerminalSize
+from vialibera.shell.terminal.row_screen import RowScreen
 from vialibera.shell.terminal.tty import Tty
 from vialibera.shell.terminal.wrapping import wrap_rows
 
 if TYPE_CHECKING:
     from vialibera.narration.surfaces.batch import Batch
     from vialibera.narration.surfaces.utterance import Utterance, UtteranceKind
-
-SizeReader = Callable[[], TerminalSize]
-"""Returns the columns and rows of the terminal."""
+    from vialibera.shell.terminal.row_screen import SizeReader
 
 ListRowsMaker = Callable[["Utterance", int, Callable[[str], list[str]]], list[str] | None]
 """Returns the rows of a line of a list, from the line, the width of a row, and the function that wraps a text."""
@@ -56,21 +54,16 @@ ASKS = ("menu", "heading")
 """The kinds of the lines of a list and of a field."""
 
 
-class LineOutput:
+class LineOutput(RowScreen):
     """Lines on a terminal or in a pipe.
 
     At a terminal the newline is written before a line, so that the cursor rests on the newest line.
     """
 
     def __init__(self, stream: TextIO, size: SizeReader | None = None, tty: Tty | None = None) -> None:
-        self.stream = stream
-        self.size = size
-        self.tty = tty or Tty()
-        """The terminal's own line editing, which may be off."""
+        super().__init__(stream, size, tty or Tty())
         self.last_key = ""
         """The key just pressed: a reader would take an answer that begins with it for its echo."""
-        self.has_line = False
-        self.is_broken = False
         self.screen_rows: deque[str] = deque(maxlen=SCREEN_MEMORY)
         self.column = 0
         """The column of the cursor."""
@@ -81,14 +74,10 @@ class LineOutput:
         self.burst_rows, self.written_at = 0, 0.0
         self.braille: BrailleRows | None = None
         """The rows of a braille display, or None without one."""
-        self.row_number, self.cursor_number, self.end_column = 0, 0, 0
-        """The numbers of the last row and of the row of the cursor, and the column behind what was typed last."""
         self.list_rows: ListRowsMaker = lambda line, width, wrap: None
         """Returns the rows of a line of a list for a braille display, or None for a line that is told whole."""
         self.can_colour = False
         """True if the terminal understands colours."""
-        self.covered_lines: list[str] | None = None
-        """The lines announced while a board covers the screen, to be written afterwards; None without a board."""
         self.board_size: SizeReader | None = None
         """Returns the columns and rows for an answer on that board; None without a board."""
         self.had_line = False
@@ -120,12 +109,12 @@ class LineOutput:
         elif self.braille is not None:
             self.braille.tell(text, kind, rows or self.wrap(text, kind))
         elif self.size is None:
-            self._write(f"{text}\n")
+            self.write(f"{text}\n")
         else:
             lines = self._noticeable_rows(text, kind)
             self.screen_rows.extend(lines)
             self._pause_for_reader(len(lines))
-            self._write("\n" * self.has_line + "\n".join(lines))
+            self.write("\n" * self.has_line + "\n".join(lines))
         self.last_key = ""
         self.has_line = True
 
@@ -133,7 +122,7 @@ class LineOutput:
         """Write a code for a camera, black on white if the terminal has colours."""
         begin, end = (BLACK_ON_WHITE, DEFAULT_COLOURS) if self.can_colour else ("", "")
         for line in lines:
-            self._write("\n" * self.has_line + f"{begin}{line}{end}")
+            self.write("\n" * self.has_line + f"{begin}{line}{end}")
             self.end_column, self.has_line = text_width(line), True
 
     def cover_screen(self, page: SizeReader) -> None:
@@ -166,18 +155,18 @@ class LineOutput:
 
     def echo(self, typed: str) -> None:
         """Write typed letters at the cursor."""
-        self._write(typed)
+        self.write(typed)
 
     def move_right(self, letters: str, width: int) -> None:
         """Move the cursor over letters on the screen, so many columns wide."""
         # Written again they would be new text for a reader of the stream; the old console of Windows knows no sequence.
-        self._write(letters if sys.platform == "win32" else f"\x1b[{width}C")
+        self.write(letters if sys.platform == "win32" else f"\x1b[{width}C")
 
     def move_left(self, width: int) -> None:
         """Move the cursor back over letters that were just written, so many columns wide."""
         # By backspaces yasr takes these letters out of the row that it is about to say.
         if width:
-            self._write("\b" * width if sys.platform == "win32" else f"\x1b[{width}D")
+            self.write("\b" * width if sys.platform == "win32" else f"\x1b[{width}D")
 
     def mark_new_line(self) -> None:
         """Note that the cursor is on a new line: Enter was typed."""
@@ -193,13 +182,13 @@ class LineOutput:
         if self.braille is not None:
             self.braille.write_waiting()
         if self.has_line and self.size is not None:
-            self._write("\n")
+            self.write("\n")
         self.has_line = False
 
     def ring_bell(self) -> None:
         """Ring the terminal's bell; in a pipe, and with a braille display, do nothing."""
         if self.size is not None and self.braille is None:
-            self._write("\a")
+            self.write("\a")
 
     def print_error(self, text: str) -> None:
         """Print to stderr why the program cannot go on, on a new line of a restored terminal."""
@@ -276,28 +265,6 @@ class LineOutput:
         width = max(NARROWEST_ROW, page)
         return width if self.braille is None else min(self.braille.width, width)
 
-    def _write(self, text: str) -> None:
-        """Write to the stream, at the end of what was written last."""
-        moved = "" if self.cursor_number == self.row_number else self.move_cursor(self.row_number, self.end_column)
-        self.row_number += text.count("\n")
-        self.cursor_number = self.row_number
-        _, line_end, last = text.rpartition("\n")
-        self.end_column = text_width(last) + (0 if line_end else self.end_column)
-        self.write_raw(f"{moved}{text}")
-
-    def write_raw(self, text: str) -> None:
-        """Write to the stream where the cursor is; once that fails, write no more.
-
-        A closed terminal must not end the game: it goes on to its safe end without words.
-        """
-        if self.is_broken or self.covered_lines is not None or not text:
-            return
-        try:
-            self.stream.write(text.replace("\n", self.tty.line_end))
-            self.stream.flush()
-        except (OSError, ValueError):
-            self.is_broken = True
-
     # Rows for a braille display.
 
     def use_columns(self, columns: int) -> None:
@@ -318,24 +285,3 @@ class LineOutput:
         """Note that another program has written on the terminal."""
         if self.braille is not None:
             self.braille.forget_screen()
-
-    def rows_below(self, rows: Sequence[str]) -> str:
-        """Return what writes these rows below the last one; the cursor is then behind them."""
-        text = self.move_cursor(self.row_number, 0) + "\n" * self.has_line + "\n".join(rows)
-        self.row_number += len(rows) - 1 + self.has_line
-        self.cursor_number, self.has_line = self.row_number, True
-        self.end_column = text_width(rows[-1])
-        return text
-
-    def rewrite_last_row(self, text: str, column: int) -> None:
-        """Write the last row again, and rest in this column of it."""
-        row = f"{self.move_cursor(self.row_number, 0)}{text}{ERASE_TO_END}"
-        self.write_raw(row + self.move_cursor(self.row_number, column))
-        self.end_column = column
-
-    def move_cursor(self, number: int, column: int) -> str:
-        """Return what moves the cursor to a column of the row of this number, which is on the screen."""
-        rows = number - self.cursor_number
-        self.cursor_number = number
-        vertical = f"\x1b[{abs(rows)}{'B' if rows > 0 else 'A'}" if rows else ""
-        return f"{vertical}\r" + (f"\x1b[{column}C" if column else "")
