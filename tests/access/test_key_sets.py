@@ -13,7 +13,7 @@ from tests.launching import Launched
 from vialibera.record.journal.recover import verify_log_file
 from vialibera.shell.console.keyboard import Keyboard
 from vialibera.shell.game_control.scanner import SCANNED_CLAIM, Scanner
-from vialibera.shell.game_keys.moved_keys import KEY_SETS
+from vialibera.shell.terminal.moved_keys import KEY_SETS
 
 __all__ = ["clock"]
 

@@ -30,7 +30,6 @@ from vialibera.shell.game.session import shortest_wait
 from vialibera.shell.game_control.game_setup import GameSetup
 from vialibera.shell.game_control.scanner import Scanner
 from vialibera.shell.game_keys.key_table import Keymap
-from vialibera.shell.game_keys.moved_keys import SET_ENTRY
 from vialibera.shell.settings.narration_settings import NarrationSettings
 from vialibera.shell.settings.running_reader import is_braille_running_alone
 from vialibera.shell.settings.setting_words import fault_facts, file_fault_text
@@ -44,6 +43,7 @@ from vialibera.shell.setup.question_walk import QuestionWalk
 from vialibera.shell.setup.settings_list import SettingsList
 from vialibera.shell.setup.setup_questions import open_questions
 from vialibera.shell.terminal.line_output import LineOutput
+from vialibera.shell.terminal.moved_keys import SET_ENTRY
 from vialibera.words.sanitize import clean_text
 from vialibera.words.setting_table import fewest_columns
 from vialibera.words.texts import Texts

@@ -12,8 +12,8 @@ from vialibera.play.table.participants import Computer
 from vialibera.rules.engine.topics.auction import Bid
 from vialibera.rules.engine.topics.trade import Accept
 from vialibera.shell.game_keys.key_table import KEY_ACTIONS, Keymap
-from vialibera.shell.game_keys.moved_keys import KEY_SETS, parse_key_name
 from vialibera.shell.terminal.key_names import key_as_called
+from vialibera.shell.terminal.moved_keys import KEY_SETS, parse_key_name
 from vialibera.words.languages import load_language
 
 HEARS_SHORT_FORMS = False

@@ -34,7 +34,8 @@ if TYPE_CHECKING:
     from vialibera.narration.surfaces.batch import Batch
     from vialibera.narration.surfaces.utterance import Utterance
     from vialibera.shell.console.open_input import InputLayer, TypedQuestion
-    from vialibera.shell.game_keys.key_table import KeyAction, Keymap
+    from vialibera.shell.game_keys.key_table import Keymap
+    from vialibera.shell.terminal.key_names import KeyRow
     from vialibera.support.callables import SecondsUntil, Work
     from vialibera.support.json_values import JsonList, JsonObject, JsonValue, Strings
     from vialibera.words.texts import Texts
@@ -312,7 +313,7 @@ class SeatGuest:
             self._do(asked, action)
         self.do_seat_work()
 
-    def _action_of(self, asked: PageAct) -> KeyAction | None:
+    def _action_of(self, asked: PageAct) -> KeyRow | None:
         """Return the action of a button or a key, if it is one of a page."""
         keymap = self.program.services.keymap
         if asked.act == "press":
@@ -323,7 +324,7 @@ class SeatGuest:
             return None
         return action if action.group in ACTION_GROUPS or action.id in COMMON_ACTIONS else None
 
-    def _do(self, asked: PageAct, action: KeyAction | None) -> None:
+    def _do(self, asked: PageAct, action: KeyRow | None) -> None:
         console = self.console
         if asked.act in ("press", "key"):
             self._press(asked, action)
@@ -338,7 +339,7 @@ class SeatGuest:
         elif asked.act in ("offer", "propose") and asked.offer is not None:
             self._fill_form(asked.offer, asked.act == "propose")
 
-    def _press(self, asked: PageAct, action: KeyAction | None) -> None:
+    def _press(self, asked: PageAct, action: KeyRow | None) -> None:
         """Press the key of an action; while an answer is typed, only one that asks, or claims a rent."""
         if action is None:
             if asked.act == "key":

@@ -34,9 +34,10 @@ if TYPE_CHECKING:
     from vialibera.senses.screen.screen_line import ScreenLine
     from vialibera.senses.screen.view_builder import BoardViewBuilder, ScreenTexts
     from vialibera.shell.audio_control.voice_control import LentReader, VoiceControl
-    from vialibera.shell.console.console import Console, KeyLookup
+    from vialibera.shell.console.console import Console
     from vialibera.shell.console.open_input import InputLayer, TypedQuestion
     from vialibera.shell.settings.start_options import StartOptions
+    from vialibera.shell.terminal.keymap import ConsoleKeymap
     from vialibera.shell.terminal.terminal_size import TerminalSize
     from vialibera.shell.terminal.typed_line import TypedLine
     from vialibera.support.json_values import JsonValue, Strings
@@ -93,7 +94,7 @@ class BoardScreen:
     def __init__(
         self,
         console: Console,
-        keymap: KeyLookup,
+        keymap: ConsoleKeymap,
         start_options: StartOptions,
         voice_control: VoiceControl,
         environment: Mapping[str, str] = os.environ,

@@ -20,7 +20,7 @@ from vialibera.senses.braille.short_lists import ShortLists
 from vialibera.senses.voice.speech_queue import REPEAT_TOPIC
 from vialibera.shell.audio_control.sound_control import SoundControl
 from vialibera.shell.audio_control.voice_control import SwitchableVoice
-from vialibera.shell.console.line_pages import KeyNames, LinePages
+from vialibera.shell.console.line_pages import LinePages
 from vialibera.shell.console.line_teller import LineTeller
 from vialibera.shell.console.open_input import OpenInput, RawKeyLayer, SelectableLayer
 from vialibera.shell.settings.narration_settings import NarrationSettings
@@ -30,7 +30,8 @@ if TYPE_CHECKING:
     from vialibera.narration.surfaces.utterance import Fact
     from vialibera.senses.screen.cells import ClickTarget
     from vialibera.shell.console.open_input import InputLayer, TypedQuestion
-    from vialibera.shell.terminal.key_names import KeyRow, KeysByAction
+    from vialibera.shell.terminal.key_names import KeyRow
+    from vialibera.shell.terminal.keymap import ConsoleKeymap
     from vialibera.shell.terminal.line_output import LineOutput
     from vialibera.support.callables import Now, Work
     from vialibera.words.texts import Texts
@@ -61,21 +62,6 @@ class TableTalk(Protocol):
 
     def tell_history(self) -> None:
         """Tell what was said so far."""
-
-
-class KeyLookup(KeyNames, Protocol):
-    """The actions of the keys, and the names of both."""
-
-    keys: KeysByAction
-    buttons: dict[str, str]
-    """The names of the buttons of a page, by action; empty at a keyboard."""
-    set_name: str
-
-    def action_for_key(self, key: str) -> KeyRow | None: ...
-    def own_key(self, pressed: str) -> str: ...
-    def own_key_of(self, name: str) -> str: ...
-    def key_label(self, name: str) -> str: ...
-    def key_labels(self) -> dict[str, str]: ...
 
 
 EVENT_KINDS = ("event", "alert", "heading")
@@ -194,7 +180,7 @@ class Console:
         out: LineOutput,
         speaker: SwitchableVoice,
         texts: Texts,
-        keymap: KeyLookup,
+        keymap: ConsoleKeymap,
         narration: NarrationSettings,
         *,
         sounds: SoundControl,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from vialibera.narration.surfaces.utterance import Utterances, to_utterances
 from vialibera.senses.voice.speech_queue import repeat_as_answer
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from vialibera.narration.surfaces.utterance import Fact
     from vialibera.senses.screen.screen_line import ScreenLine
     from vialibera.shell.console.line_teller import LineTeller
-    from vialibera.shell.terminal.key_names import KeyRow
+    from vialibera.shell.terminal.keymap import ConsoleKeymap
     from vialibera.shell.terminal.line_output import LineOutput
     from vialibera.shell.terminal.text_tables import TableListing
 
@@ -22,18 +22,10 @@ LEAST_TABLE_COLUMNS = 40
 """The fewest columns of a table, however narrow the screen."""
 
 
-class KeyNames(Protocol):
-    """The language in which keys are named, and the rows of their table."""
-
-    lang: str
-
-    def action_by_id(self, name: str, /) -> KeyRow: ...
-
-
 class LinePages:
     """The pages of a console; what is left of a long answer is kept with the game it is about."""
 
-    def __init__(self, out: LineOutput, teller: LineTeller, scrollback: Surface, keymap: KeyNames) -> None:
+    def __init__(self, out: LineOutput, teller: LineTeller, scrollback: Surface, keymap: ConsoleKeymap) -> None:
         self.out, self.teller, self.scrollback, self.keymap = out, teller, scrollback, keymap
 
     def _say(self, key: str, **facts: Fact) -> None:

@@ -3,7 +3,6 @@
 May import the game's control and all rings below. A key goes from the keyboard to `Console.press`, from there to the
 topmost layer, and at last to the game controller, which looks it up in the table of keys.
 
-moved_keys.py     named sets and moved keys, checked against the table
 key_table.py      the one table of keys
 act_keys.py       keys that act at once; command_menus.py: keys that ask before they act
 raise_cash.py     A in a debt: a plan to pay it; what_if.py: the list of throws and what each would bring

@@ -24,14 +24,12 @@ from vialibera.shell.game_keys import (
     trade_menus,
     undo_consent,
 )
-from vialibera.shell.game_keys.moved_keys import SET_ENTRY, resolve_keys
-from vialibera.shell.terminal.key_names import NO_TRAITS, KeyRow, KeysByAction, KeyTrait, key_as_called
-from vialibera.words.languages import default_language
+from vialibera.shell.terminal.key_names import NO_TRAITS, KeyRow, KeyTrait
+from vialibera.shell.terminal.keymap import ConsoleKeymap
 
 if TYPE_CHECKING:
     from vialibera.play.table.undo_requests import UndoRequest, UndoRequestChange
     from vialibera.shell.game_control.controller import GameController
-    from vialibera.support.json_values import JsonObject
 
 IN_LOBBY, WHEN_STOPPED, WHEN_OVER = KeyTrait.IN_LOBBY, KeyTrait.WHEN_STOPPED, KeyTrait.WHEN_OVER
 KEEPS_WALK, KEEPS_LOAN, KEEPS_EARLY = KeyTrait.KEEPS_WALK, KeyTrait.KEEPS_LOAN, KeyTrait.KEEPS_EARLY
@@ -185,63 +183,7 @@ class BoundActions:
         undo_consent.follow_undo_request(game, change, request, seat)
 
 
-USUAL_KEYS: KeysByAction = {row.id: row.keys for row in KEY_ACTIONS}
-USUAL_ACTIONS: dict[str, KeyAction] = {key: row for row in KEY_ACTIONS for key in row.keys}
-NO_KEY = "no-key"
-"""The name of a key without a meaning: its action was moved away."""
+class Keymap(ConsoleKeymap):
+    """The keys of every action of this table."""
 
-
-class Keymap:
-    """The keys of every action, with the set and the changes of the configuration.
-
-    A moved key is turned into the program's own where it comes in, so lists, fields and replays know the usual ones.
-    """
-
-    def __init__(self, changes: JsonObject | None = None, lang: str = "") -> None:
-        self.lang = lang or default_language()
-        self.buttons: dict[str, str] = {}
-        """The names of the buttons of a page, which its sentences say in place of keys; empty at a keyboard."""
-        self.take_changes(changes or {})
-
-    def take_changes(self, changes: JsonObject) -> None:
-        """Use these changes from now on."""
-        self.changes, self.set_name = changes, str(changes.get(SET_ENTRY, "usual"))
-        fixed = [row.id for row in KEY_ACTIONS if FIXED in row.traits]
-        self.keys, self.faults = resolve_keys(USUAL_KEYS, fixed, changes)
-        self.own_keys = {
-            key: USUAL_KEYS[name][0] for name, keys in self.keys.items() for key in keys if key not in USUAL_KEYS[name]
-        }
-        """The usual key of an action, by each key that it has got; keys that were not moved are left out."""
-
-    def own_key(self, pressed: str) -> str:
-        """Return the program's own key for a pressed one, or `NO_KEY`; case counts where both cases have a meaning."""
-        if pressed in self.own_keys:
-            return self.own_keys[pressed]
-        action = USUAL_ACTIONS.get(pressed)
-        if action is not None and pressed in self.keys[action.id]:
-            return pressed
-        if len(pressed) == 1 and (other := pressed.swapcase()) in self.own_keys:
-            return self.own_keys[other]
-        return pressed if action is None else NO_KEY
-
-    def action_by_id(self, name: str) -> KeyAction:
-        return ACTION_BY_ID[name]
-
-    def own_key_of(self, name: str) -> str:
-        """Return the usual key of an action, by which the program knows it."""
-        return USUAL_KEYS[name][0]
-
-    def key_label(self, name: str) -> str:
-        """Return the name of an action's first key."""
-        return key_as_called(self.keys[name][0], self.lang)
-
-    def key_labels(self) -> dict[str, str]:
-        """Return the name of the first key of every action, or that of its button."""
-        return {name: self.key_label(name) for name in self.keys} | self.buttons
-
-    def action_for_key(self, key: str) -> KeyAction | None:
-        """Return the action of an own key; case counts where both cases have a meaning."""
-        found = USUAL_ACTIONS.get(key)
-        if found is None and len(key) == 1:
-            found = USUAL_ACTIONS.get(key.swapcase())
-        return found
+    rows = KEY_ACTIONS

@@ -10,28 +10,29 @@ from typing import TYPE_CHECKING
 from vialibera.narration.surfaces.at_rest import Layer
 from vialibera.shell.console.menus import Menu, MenuEntry, heading_lines
 from vialibera.shell.game_keys.key_table import FIXED, KEY_ACTIONS
-from vialibera.shell.game_keys.moved_keys import KEYS_SENT_AS_OTHERS, exchange_keys
 from vialibera.shell.settings.file_reading import acting_key_fault, claim_key_owner
 from vialibera.shell.settings.settings_file import settings_path
 from vialibera.shell.terminal.key_names import key_as_called
+from vialibera.shell.terminal.moved_keys import KEYS_SENT_AS_OTHERS, exchange_keys
 from vialibera.words.sanitize import clean_text
 from vialibera.words.texts import format_text
 
 if TYPE_CHECKING:
     from vialibera.narration.surfaces.utterance import Fact
-    from vialibera.shell.console.console import Console, KeyLookup
+    from vialibera.shell.console.console import Console
     from vialibera.shell.settings.settings_file import ProgramSettings
+    from vialibera.shell.terminal.keymap import ConsoleKeymap
     from vialibera.support.json_values import JsonObject
     from vialibera.words.phrase import Phrase
 
 
-def task_of_key(keymap: KeyLookup, key: str) -> str:
+def task_of_key(keymap: ConsoleKeymap, key: str) -> str:
     """Return what a key does, or an empty text for a free one."""
     action = keymap.action_for_key(keymap.own_key(key)) if key else None
     return format_text(keymap.lang, f"key-{action.id}") if action else ""
 
 
-def refuse_acting_claim_keys(settings: ProgramSettings, keymap: KeyLookup) -> None:
+def refuse_acting_claim_keys(settings: ProgramSettings, keymap: ConsoleKeymap) -> None:
     """Take out the claim keys that have a task, and add a fault for each; in the file they stay.
 
     This waits for the table of keys, which is loaded after the first line.
@@ -46,7 +47,7 @@ def refuse_acting_claim_keys(settings: ProgramSettings, keymap: KeyLookup) -> No
                     entries.pop(flat, None)
 
 
-def claim_key_fault(settings: ProgramSettings, keymap: KeyLookup, person: str, key: str) -> str:
+def claim_key_fault(settings: ProgramSettings, keymap: ConsoleKeymap, person: str, key: str) -> str:
     """Return the reason why a person cannot claim with a key, or an empty text."""
     if task := task_of_key(keymap, key):
         return format_text(keymap.lang, "setting-key-taken", does=task)
