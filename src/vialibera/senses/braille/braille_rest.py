@@ -8,9 +8,9 @@ from vialibera.rules.engine.topics.turn import TurnStart
 from vialibera.senses.screen.short_rows import short_rows, whole_row
 
 if TYPE_CHECKING:
-    from vialibera.narration.surfaces.at_rest import Layer
     from vialibera.narration.surfaces.batch import Scene
     from vialibera.narration.surfaces.utterance import Fact, UtteranceKind, Utterances
+    from vialibera.shell.console.open_input import OpenInput
     from vialibera.shell.terminal.braille_rows import BrailleRows
     from vialibera.shell.terminal.key_names import KeyRow
     from vialibera.shell.terminal.line_output import LineOutput
@@ -20,38 +20,13 @@ Subject = tuple[str, ...]
 """A question as it is told apart from the one before it."""
 
 
-class RestingQuestion(Protocol):
-    """The open question of a game, as far as the rest shows it."""
-
-    def current_scene(self) -> Scene: ...
-
-
-class RestingGame(Protocol):
-    """The game at a console, as far as its rest depends on it."""
-
-    @property
-    def way(self) -> str: ...
-    @property
-    def question(self) -> RestingQuestion: ...
-
-
-class RestingInput(Protocol):
-    """The open input of a console, as far as its rest depends on it."""
-
-    @property
-    def game(self) -> RestingGame | None: ...
-    @property
-    def has_open_field(self) -> bool: ...
-    def describe_open_layer(self) -> Layer | None: ...
-
-
 class RestingConsole(Protocol):
     """The console, as far as its rest depends on it."""
 
     @property
     def out(self) -> LineOutput: ...
     @property
-    def open_input(self) -> RestingInput: ...
+    def open_input(self) -> OpenInput: ...
     def action_for_key(self, key: str) -> KeyRow | None: ...
     def say(self, key: str, kind: UtteranceKind = "answer", /, **facts: Fact) -> None: ...
     def is_routing_key(self, key: str) -> bool: ...

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import chain
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 from vialibera.narration.surfaces.utterance import Facts, MessagePhrase
 from vialibera.rules.engine.topics.ledger import Goods
@@ -20,6 +20,7 @@ from vialibera.words.texts import Noun
 if TYPE_CHECKING:
     from vialibera.narration.narrator.narrate import Narrator
     from vialibera.narration.surfaces.utterance import Utterance
+    from vialibera.shell.console.line_teller import LineTeller
     from vialibera.words.texts import FactValue, Texts
 
 FEWEST_NAME_LETTERS = 3
@@ -39,33 +40,10 @@ LISTED_IDS = (
 FactValues = dict[str, "FactValue"]
 
 
-class NarratedGame(Protocol):
-    """The game whose narrator makes the texts."""
-
-    @property
-    def narrator(self) -> Narrator: ...
-
-
-class NarratedInput(Protocol):
-    """The open input of the console, with the game below it."""
-
-    @property
-    def game(self) -> NarratedGame | None: ...
-
-
-class ListTeller(Protocol):
-    """The teller of a console, as far as its texts are made."""
-
-    @property
-    def texts(self) -> Texts: ...
-    @property
-    def open_input(self) -> NarratedInput: ...
-
-
 class ShortLists:
     """The short forms of one console's lists."""
 
-    def __init__(self, teller: ListTeller) -> None:
+    def __init__(self, teller: LineTeller) -> None:
         self.teller = teller
 
     @property
