@@ -17,7 +17,7 @@ from vialibera.record.journal.seed_chain import make_seed
 from vialibera.rules.engine.kernel import new_game
 from vialibera.rules.engine.rulebook import rules_from_sheet
 from vialibera.shell.game_control.controller import GameController
-from vialibera.shell.game_keys.key_table import BoundActions
+from vialibera.shell.game_keys.key_table import GAME_ACTIONS
 from vialibera.shell.game_keys.seat_menu import make_participant
 from vialibera.shell.settings.settings_file import games_folder
 
@@ -240,7 +240,7 @@ def make_controller(
 ) -> GameController:
     """Return the controller of a game, which takes the console's keys from now on."""
     narrator.formatter.token_names = [player.token for player in setup.players]
-    return GameController(services, table, narrator, edition=edition, setup=setup, key_actions=BoundActions())
+    return GameController(services, table, narrator, edition=edition, setup=setup, key_actions=GAME_ACTIONS)
 
 
 def create_game_file(edition: str, create: Callable[[Path], LogFile]) -> LogFile:

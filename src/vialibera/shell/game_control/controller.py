@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from math import ceil
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple
 
 from vialibera.narration.surfaces.utterance import to_utterances
 from vialibera.play.table.game_clock import SECONDS_PER_MINUTE
@@ -41,25 +41,17 @@ if TYPE_CHECKING:
     from vialibera.support.callables import Now, Work
 
 
-class KeyActions(Protocol):
-    """The functions of the keys in a game.
+class KeyActions(NamedTuple):
+    """The functions of the keys in a game, which the table of keys names: this file need not import it then."""
 
-    The table of keys implements this protocol, so that this file need not import it: that would be
-    a circle.
-    """
-
-    def press_key(self, game: GameController, row: KeyRow) -> None: ...
-    def lend_keyboard(self, game: GameController, figure: str) -> None: ...
-    def tell_help(self, game: GameController) -> None:
-        """Tell what can be done now."""
-
-    def ask_building_count(self, game: GameController) -> None:
-        """Open the list that asks how many buildings the seat wants."""
-
-    def follow_undo_request(
-        self, game: GameController, change: UndoRequestChange, request: UndoRequest, seat: int
-    ) -> None:
-        """Show a step of a request to undo at this keyboard."""
+    press_key: Callable[[GameController, KeyRow], None]
+    lend_keyboard: Callable[[GameController, str], None]
+    tell_help: Callable[[GameController], None]
+    """Tells what can be done now."""
+    ask_building_count: Callable[[GameController], None]
+    """Opens the list that asks how many buildings the seat wants."""
+    follow_undo_request: Callable[[GameController, UndoRequestChange, UndoRequest, int], None]
+    """Shows a step of a request to undo at this keyboard."""
 
 
 class ToldPlan(NamedTuple):

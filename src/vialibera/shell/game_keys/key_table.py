@@ -14,6 +14,7 @@ from vialibera.senses.braille.braille_rest import BrailleRest
 from vialibera.shell.console import common_keys
 from vialibera.shell.console.console import SCROLLBACK_LIMIT
 from vialibera.shell.console.game_view import GameView
+from vialibera.shell.game_control.controller import KeyActions
 from vialibera.shell.game_keys import (
     act_keys,
     coach_key,
@@ -28,7 +29,6 @@ from vialibera.shell.terminal.key_names import NO_TRAITS, KeyRow, KeyTrait
 from vialibera.shell.terminal.keymap import ConsoleKeymap
 
 if TYPE_CHECKING:
-    from vialibera.play.table.undo_requests import UndoRequest, UndoRequestChange
     from vialibera.shell.game_control.controller import GameController
 
 IN_LOBBY, WHEN_STOPPED, WHEN_OVER = KeyTrait.IN_LOBBY, KeyTrait.WHEN_STOPPED, KeyTrait.WHEN_OVER
@@ -162,25 +162,18 @@ KEY_ACTIONS: tuple[KeyAction, ...] = (
 ACTION_BY_ID: dict[str, KeyAction] = {row.id: row for row in KEY_ACTIONS}
 
 
-class BoundActions:
-    """The functions of the table of keys, for the controller of a game."""
+def press_key(game: GameController, row: KeyRow) -> None:
+    ACTION_BY_ID[row.id].run(game)
 
-    def press_key(self, game: GameController, row: KeyRow) -> None:
-        ACTION_BY_ID[row.id].run(game)
 
-    def lend_keyboard(self, game: GameController, figure: str) -> None:
-        act_keys.lend_keyboard(game, figure)
-
-    def tell_help(self, game: GameController) -> None:
-        command_menus.tell_game_help(game)
-
-    def ask_building_count(self, game: GameController) -> None:
-        command_menus.ask_building_count(game)
-
-    def follow_undo_request(
-        self, game: GameController, change: UndoRequestChange, request: UndoRequest, seat: int
-    ) -> None:
-        undo_consent.follow_undo_request(game, change, request, seat)
+GAME_ACTIONS = KeyActions(
+    press_key=press_key,
+    lend_keyboard=act_keys.lend_keyboard,
+    tell_help=command_menus.tell_game_help,
+    ask_building_count=command_menus.ask_building_count,
+    follow_undo_request=undo_consent.follow_undo_request,
+)
+"""The functions of the keys, for the controller of a game."""
 
 
 class Keymap(ConsoleKeymap):
