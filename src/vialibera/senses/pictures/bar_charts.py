@@ -15,7 +15,7 @@ from vialibera.senses.pictures.chart_frame import (
     x_grid_elements,
 )
 from vialibera.senses.pictures.line_charts import ChartMarker, marker_elements
-from vialibera.senses.pictures.markup import line_element, make_element, text_element, to_percent
+from vialibera.senses.pictures.markup import line_element, make_element, text_element
 from vialibera.senses.screen.cells import cut_to_width
 
 BAR_NAME_COLUMNS = 14
@@ -75,10 +75,10 @@ def bar_elements(bar: Bar, x: Axis, number: int, count: int) -> list[str]:
         make_element(
             "rect",
             class_=f"bar s{bar.seat}",
-            x=to_percent(start),
-            y=to_percent(top + row * 0.14),
-            width=to_percent(stop - start),
-            height=to_percent(row * 0.72),
+            x=start,
+            y=top + row * 0.14,
+            width=stop - start,
+            height=row * 0.72,
         )
     ]
     if bar.low is not None and bar.high is not None:
@@ -91,8 +91,8 @@ def bar_elements(bar: Bar, x: Axis, number: int, count: int) -> list[str]:
                 "text",
                 "◆",
                 class_="beside",
-                x=to_percent(x.position_of(bar.compared_value)),
-                y=to_percent(middle),
+                x=x.position_of(bar.compared_value),
+                y=middle,
                 dy=".35em",
             )
         ]
@@ -102,11 +102,11 @@ def bar_elements(bar: Bar, x: Axis, number: int, count: int) -> list[str]:
             cut_to_width(bar.name, BAR_NAME_COLUMNS),
             class_="bar-name",
             x=0,
-            y=to_percent(middle),
+            y=middle,
             dx="-.6em",
             dy=".35em",
         ),
-        text_element("text", bar.value_text, class_="bar-told", x="100%", y=to_percent(middle), dx=".6em", dy=".35em"),
+        text_element("text", bar.value_text, class_="bar-told", x="100%", y=middle, dx=".6em", dy=".35em"),
     ]
     return found
 
@@ -135,8 +135,8 @@ def column_element(column: HistogramColumn, frame: ChartFrame) -> str:
     return make_element(
         "rect",
         class_=f"bar s{column.seat}",
-        x=to_percent(start + gap),
-        y=to_percent(100 - high),
-        width=to_percent(stop - start - 2 * gap),
-        height=to_percent(high),
+        x=start + gap,
+        y=100 - high,
+        width=stop - start - 2 * gap,
+        height=high,
     )

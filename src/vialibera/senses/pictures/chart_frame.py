@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from vialibera.senses.pictures.axes import Axis
-from vialibera.senses.pictures.markup import line_element, make_element, text_element, to_percent
+from vialibera.senses.pictures.markup import line_element, make_element, text_element
 from vialibera.senses.screen.cells import text_width
 
 WIDEST_MARGIN = 20
@@ -56,7 +56,7 @@ def grid_elements(frame: ChartFrame) -> list[str]:
             beside.format_value(tick),
             class_="tick left",
             x=0,
-            y=to_percent(100 - y.position_of(tick)),
+            y=100 - y.position_of(tick),
             dx="-.6em",
             dy=".35em",
         )
@@ -82,7 +82,7 @@ def x_grid_elements(x: Axis, below: AxisLegend) -> list[str]:
             "text",
             below.format_value(tick),
             class_=f"tick foot{' odd' * (at % 2)}",
-            x=to_percent(x.position_of(tick)),
+            x=x.position_of(tick),
             y="100%",
             dy="1.4em",
         )

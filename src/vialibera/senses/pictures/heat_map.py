@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from vialibera.senses.pictures.chart_frame import figure_caption
-from vialibera.senses.pictures.markup import make_element, text_element, to_percent
+from vialibera.senses.pictures.markup import make_element, text_element
 from vialibera.senses.pictures.page_colours import HOTTEST_STEP, heat_step
 from vialibera.senses.screen.glyphs import SIGN_GLYPHS
 from vialibera.senses.screen.palette import letter_colour_on
@@ -105,9 +105,9 @@ def heat_square_element(square: HeatSquare, at: tuple[int, int], squares: Sequen
         text_element("text", square.short_name, class_=f"short on{warm}", x="50%", y="2.75em"),
         text_element("text", square.value_text, class_=f"told on{warm}", x="50%", y="50%", dy="1.5em"),
         *compared_elements(square, warm),
-        x=to_percent(column * wide),
+        x=column * wide,
         y=f"{row * high:g}em",
-        width=to_percent(wide),
+        width=wide,
         height=f"{high:g}em",
     )
 

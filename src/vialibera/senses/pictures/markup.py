@@ -21,8 +21,8 @@ def attribute_name(key: str) -> str:
 
 
 def attribute_text(value: str | float) -> str:
-    """Return an attribute's value as text, a number with at most two decimals."""
-    return value if isinstance(value, str) else f"{round(value, 2):g}"
+    """Return an attribute's value as text; a float is a position in a drawing, in per cent of its width or height."""
+    return f"{round(value, 2):g}%" if isinstance(value, float) else str(value)
 
 
 def text_element(name: str, words: str, /, **attributes: str | float) -> str:
@@ -30,14 +30,7 @@ def text_element(name: str, words: str, /, **attributes: str | float) -> str:
     return make_element(name, escape(words), **attributes)
 
 
-def to_percent(value: float) -> str:
-    """Return a position in a drawing as a percentage of its width or height."""
-    return f"{attribute_text(value)}%"
-
-
 def line_element(class_: str, start: tuple[float, float], end: tuple[float, float]) -> str:
     """Return a straight line between two points, given in percent."""
     (x1, y1), (x2, y2) = start, end
-    return make_element(
-        "line", class_=class_, x1=to_percent(x1), y1=to_percent(y1), x2=to_percent(x2), y2=to_percent(y2)
-    )
+    return make_element("line", class_=class_, x1=float(x1), y1=float(y1), x2=float(x2), y2=float(y2))

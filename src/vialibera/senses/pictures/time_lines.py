@@ -8,7 +8,7 @@ from typing import NamedTuple
 from vialibera.senses.pictures.axes import Axis
 from vialibera.senses.pictures.chart_frame import AxisLegend, render_figure, x_grid_elements
 from vialibera.senses.pictures.line_charts import seat_legend
-from vialibera.senses.pictures.markup import line_element, make_element, text_element, to_percent
+from vialibera.senses.pictures.markup import line_element, make_element, text_element
 from vialibera.senses.screen.palette import letter_colour_on
 
 MOST_LANES = 60
@@ -70,7 +70,7 @@ def render_time_line(
 
 def lane_head_elements(lane: Lane, middle: float) -> Iterator[str]:
     """Yield the mark of the lane's group, and the lane's name."""
-    at = to_percent(middle)
+    at = middle
     yield make_element(
         "svg",
         make_element("rect", x="-10.1em", y="-.75em", width="2em", height="1.5em", fill=lane.colour),
@@ -89,9 +89,9 @@ def lane_bar_elements(lane: Lane, x: Axis, top: float, row: float) -> Iterator[s
     )
     for bar, roomy, slim in lettered:
         high = row * (LOWEST_BAR + (HIGHEST_BAR - LOWEST_BAR) * bar.height)
-        start, width = to_percent(x.position_of(bar.start)), to_percent(bar_width(bar, x))
+        start, width = x.position_of(bar.start), bar_width(bar, x)
         kind = f"span s{bar.seat}{' hollow' * bar.is_hollow}"
-        rect = {"x": start, "y": to_percent(foot - high), "width": width, "height": to_percent(high)}
+        rect = {"x": start, "y": foot - high, "width": width, "height": high}
         yield make_element("rect", text_element("title", bar.description), class_=kind, **rect)
         # Both labels are in the file; the style shows the one that fits the width of the page.
         for label, where in ((roomy, ""),) if roomy == slim else ((roomy, " roomy"), (slim, " slim")):
@@ -101,7 +101,7 @@ def lane_bar_elements(lane: Lane, x: Axis, top: float, row: float) -> Iterator[s
                     label,
                     class_=bar_label_class(bar) + where,
                     x=start,
-                    y=to_percent(foot),
+                    y=foot,
                     dx=".3em",
                     dy="-.25em",
                 )
