@@ -17,7 +17,7 @@ from tests.senses.voice.test_keeper import Puppet
 from tests.support.processes.running import runs
 
 from vialibera.senses.sound.mixer import FRAME_BYTES, Mixer
-from vialibera.senses.sound.mixer_keeper import PLAY_TIMEOUT_SECONDS, START_TIMEOUT_SECONDS, MixerKeeper
+from vialibera.senses.sound.mixer_keeper import MIXER_LIMITS, PLAY_TIMEOUT_SECONDS, MixerKeeper
 from vialibera.senses.sound.recipes import SAMPLE_RATE
 from vialibera.senses.sound.sound_devices import (
     STREAM_PLAYERS,
@@ -107,10 +107,10 @@ def test_one_that_hangs_is_given_up_and_does_not_stay(pit: Pit) -> None:
     assert until(lambda: pit.keeper.state == "ready")
     pid = pit.pid
     os.kill(pid, signal.SIGSTOP)
-    pit.play()
-    pit.keeper.now = lambda: time.monotonic() + PLAY_TIMEOUT_SECONDS + 0.5
-    assert pit.play() == 0
-    assert pit.lost == ["hung"]
+    number = pit.play()
+    pit.keeper.sent_at[number] -= PLAY_TIMEOUT_SECONDS
+    assert until(lambda: pit.lost)
+    assert pit.lost == ["hung"] and pit.play() == 0
     assert until(lambda: not runs(pid))
 
 
@@ -217,7 +217,7 @@ def test_a_file_that_was_refused_is_not_gone_on_with(tmp_path: Path) -> None:
     assert path.read_bytes() == before
 
 
-def test_a_process_that_takes_nothing_is_given_up() -> None:
+def test_a_process_that_takes_nothing_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     """Not before it has had its time to begin."""
     puppets: list[Puppet] = []
 
@@ -227,17 +227,43 @@ def test_a_process_that_takes_nothing_is_given_up() -> None:
 
     now, lost = [0.0], list[str]()
     keeper = MixerKeeper(lost.append, {"volume": 50}, spawn=spawned, now=lambda: now[0])
+    monkeypatch.setattr(MixerKeeper, "_watch", lambda *_: None)
+
+    def pass_seconds(seconds: float) -> None:
+        """Let so much time pass, in steps in which the watch looks."""
+        for _ in range(round(seconds * 10)):
+            now[0] += 0.1
+            keeper.check_worker()
+
     keeper.start()
     keeper.play([("dice", 0.0, 0.0, 1.0)])
-    now[0] = START_TIMEOUT_SECONDS - 1
+    pass_seconds(MIXER_LIMITS.start_seconds - 1)
     assert keeper.play([("dice", 0.0, 0.0, 1.0)]) == 2
     puppets[0].tell("ready")
     puppets[0].tell("took", number=1)
-    now[0] += PLAY_TIMEOUT_SECONDS - 0.1
+    pass_seconds(PLAY_TIMEOUT_SECONDS - 0.1)
     assert keeper.play([("dice", 0.0, 0.0, 1.0)]) == 3 and lost == []
-    now[0] += 0.2
+    now[0] += 60
+    keeper.check_worker()
+    assert lost == [], "the game itself was stopped: that is no fault of the mixer"
+    pass_seconds(0.3)
     assert keeper.play([("dice", 0.0, 0.0, 1.0)]) == 0
-    assert lost == ["hung"] and puppets[0].dead
+    assert lost == ["hung"] and puppets[0].dead and len(puppets) == 1
+
+
+def test_one_that_never_begins_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    puppets, now, lost = list[Puppet](), [0.0], list[str]()
+    monkeypatch.setattr(MixerKeeper, "_watch", lambda *_: None)
+    made: Any = lambda *told: puppets.append(Puppet(*told)) or puppets[-1]  # noqa: E731
+    keeper = MixerKeeper(lost.append, {"volume": 50}, spawn=made, now=lambda: now[0])
+    keeper.start()
+    for _ in range(round(MIXER_LIMITS.start_seconds)):
+        now[0] += 1
+        keeper.check_worker()
+    assert lost == [] and keeper.is_alive
+    now[0] += 0.5
+    keeper.check_worker()
+    assert lost == ["hung"] and puppets[0].dead and not keeper.is_alive
 
 
 def test_a_miniaudio_that_does_not_load_is_named_where_no_program_plays(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,20 +8,19 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
-from threading import RLock
-from typing import Literal
 
 from vialibera.support.callables import Now
 from vialibera.support.json_values import JsonObject
 from vialibera.support.processes.start_command import make_start_command
-from vialibera.support.processes.worker_keeper import WorkerSpawner
+from vialibera.support.processes.worker_keeper import FAILING, HUNG, WorkerKeeper, WorkerLimits, WorkerSpawner
 from vialibera.support.processes.worker_process import WorkerMessage, WorkerProcess
 
 MIXER_COMMAND = make_start_command("vialibera.senses.sound.mixer_worker")
 PLAY_TIMEOUT_SECONDS = 2.0
 """Seconds within which the process must confirm each request to play."""
-START_TIMEOUT_SECONDS = 15.0
-"""The same while the process is starting."""
+# A voice is replaced, a mixer is not: a game without sounds is whole, and sounds that come and go only disturb.
+MIXER_LIMITS = WorkerLimits(silence_seconds=float("inf"), max_failures=1)
+"""It sends no beats: only a request that it does not confirm shows that it hangs."""
 
 TimedCue = tuple[str, float, float, float]
 """A cue by name, its time on the clock of `time.monotonic`, its pan and its gain."""
@@ -33,7 +32,7 @@ def spawn_mixer(
     return WorkerProcess(heard, ended, MIXER_COMMAND, "sounds")
 
 
-class MixerKeeper:
+class MixerKeeper(WorkerKeeper):
     """Runs at most one mixer process; `lost` is called once, from any thread, when it has failed."""
 
     def __init__(
@@ -43,11 +42,9 @@ class MixerKeeper:
         spawn: WorkerSpawner = spawn_mixer,
         now: Now = time.monotonic,
     ) -> None:
-        self.on_lost, self.start_facts, self.spawn, self.now = lost, beginning, spawn, now
+        super().__init__(spawn, now, MIXER_LIMITS)
+        self.on_lost, self.start_facts = lost, beginning
         """`beginning` has the facts of the first request to a process."""
-        self.lock = RLock()
-        self.state: Literal["off", "starting", "ready", "lost"] = "off"
-        self.process: WorkerProcess | None = None
         self.was_ready = False
         """True once a process was ready; a later one goes on in the file that it wrote."""
         self.pack_ms: dict[str, int] = {}
@@ -58,34 +55,13 @@ class MixerKeeper:
         self.on_began: Callable[[int, float], None] = lambda number, at: None
         """Called with the time when the first sample of a request was given to the device."""
 
-    @property
-    def is_alive(self) -> bool:
-        return self.state in ("starting", "ready")
-
-    def start(self) -> None:
-        with self.lock:
-            if self.process is not None:
-                return
-            self.state = "starting"
-            self.sent_at.clear()
-            try:
-                self.process = self.spawn(self.on_message, self.on_died)
-            except OSError:
-                self._give_up("died")
-            else:
-                self.process.send("start", **self.start_facts, goes_on=self.was_ready)
-
     def play(self, cues: Sequence[TimedCue]) -> int:
-        """Send cues and return the request's number, or 0 if there is no process or it hangs."""
+        """Send cues and return the request's number, or 0 if there is no process."""
         with self.lock:
             if self.process is None:
                 return 0
-            now, waiting = self.now(), min(self.sent_at.values(), default=float("inf"))
-            if now - waiting > (START_TIMEOUT_SECONDS if self.state == "starting" else PLAY_TIMEOUT_SECONDS):
-                self._give_up("hung")
-                return 0
             self.last_number += 1
-            self.sent_at[self.last_number] = now
+            self.sent_at[self.last_number] = self.now()
             self.process.send("play", number=self.last_number, cues=list(cues))
             return self.last_number
 
@@ -95,39 +71,36 @@ class MixerKeeper:
             if self.process is not None:
                 self.process.send(do, **facts)
 
-    def stop(self, gently: bool = False) -> None:
-        with self.lock:
-            process, self.process, self.state = self.process, None, "off"
-        if process is not None:
-            process.end_gently() if gently else process.kill()
+    def send_first_message(self, process: WorkerProcess) -> None:
+        process.send("start", **self.start_facts, goes_on=self.was_ready)
 
-    def on_message(self, process: WorkerProcess, message: WorkerMessage) -> None:
-        with self.lock:
-            if process is not self.process:
-                return
-            number = message.get("number")
-            match message["is"]:
-                case "ready":
-                    # From now on each request has `PLAY_TIMEOUT_SECONDS`: those sent during the start count from here.
-                    self.state, self.was_ready = "ready", True
-                    self.sent_at = dict.fromkeys(self.sent_at, self.now())
-                    if isinstance(pack_ms := message.get("pack_ms"), dict):
-                        self.pack_ms = {name: ms for name, ms in pack_ms.items() if isinstance(ms, int)}
-                case "took" if isinstance(number, int):
-                    self.sent_at.pop(number, None)
-                case "began" if isinstance(number, int) and isinstance(at := message["at"], float):
-                    self.on_began(number, at)
-                case "fatal":
-                    self._give_up(str(message["why"]))
+    def handle_message(self, message: WorkerMessage) -> None:
+        number = message.get("number")
+        match message["is"]:
+            case "ready":
+                # From now on each request has `PLAY_TIMEOUT_SECONDS`: those sent during the start count from here.
+                self.state, self.was_ready = "ready", True
+                self.sent_at = dict.fromkeys(self.sent_at, self.now())
+                if isinstance(pack_ms := message.get("pack_ms"), dict):
+                    self.pack_ms = {name: ms for name, ms in pack_ms.items() if isinstance(ms, int)}
+            case "took" if isinstance(number, int):
+                self.sent_at.pop(number, None)
+            case "began" if isinstance(number, int) and isinstance(at := message["at"], float):
+                self.on_began(number, at)
+            case "fatal":
+                self.give_up(str(message["why"]), "")
 
-    def on_died(self, process: WorkerProcess) -> None:
-        with self.lock:
-            if process is self.process:
-                self._give_up("died")
+    def forget_work(self) -> None:
+        self.sent_at.clear()
 
-    def _give_up(self, why: str) -> None:
-        # A voice is replaced, a mixer is not: a game without sounds is whole, and sounds that come and go only disturb.
-        process, self.process, self.state = self.process, None, "lost"
-        if process is not None:
-            process.kill()
-        self.on_lost(why)
+    def is_work_late(self, now: float) -> bool:
+        return self.state == "ready" and now - min(self.sent_at.values(), default=now) > PLAY_TIMEOUT_SECONDS
+
+    def extend_work(self, seconds: float) -> None:
+        self.sent_at = {number: at + seconds for number, at in self.sent_at.items()}
+
+    def report_lost(self) -> None:
+        """Do nothing: no other mixer starts."""
+
+    def report_given_up(self, why: str, detail: str) -> None:
+        self.on_lost(why if why != FAILING else HUNG if detail == HUNG else "died")

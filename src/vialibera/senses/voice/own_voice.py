@@ -115,7 +115,7 @@ class OwnVoice(Voice):
     @property
     def is_alive(self) -> bool:
         """True if a worker speaks or is being started."""
-        return self.keeper.state in ("starting", "ready")
+        return self.keeper.is_alive
 
     @property
     def has_no_device(self) -> bool:

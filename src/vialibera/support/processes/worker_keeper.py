@@ -12,6 +12,9 @@ from typing import Literal
 from vialibera.support.callables import Now
 from vialibera.support.processes.worker_process import WorkerMessage, WorkerProcess
 
+FAILING, HUNG = "failing", "hung"
+"""The reason to give up after several failures, and the detail of a worker that did not answer in time."""
+
 KeeperState = Literal["off", "starting", "ready", "given-up"]
 
 WorkerSpawner = Callable[
@@ -47,6 +50,11 @@ class WorkerKeeper(ABC):
         self.failure_times: deque[float] = deque()
         self.last_sign_at = self.last_check_at = 0.0
         self._stopped = Event()
+
+    @property
+    def is_alive(self) -> bool:
+        """True if a worker is ready or is being started."""
+        return self.state in ("starting", "ready")
 
     # what a kind of worker adds; all of it is called under the lock
 
@@ -131,7 +139,7 @@ class WorkerKeeper(ABC):
                 self.last_sign_at = now
                 self.extend_work(now - before)
             elif self.process is not None and self._is_hung(now):
-                self.replace_or_give_up("hung")
+                self.replace_or_give_up(HUNG)
 
     def _is_hung(self, now: float) -> bool:
         allowed = self.limits.start_seconds if self.state == "starting" else self.limits.silence_seconds
@@ -157,7 +165,7 @@ class WorkerKeeper(ABC):
         while now - self.failure_times[0] > self.limits.window_seconds:
             self.failure_times.popleft()
         if len(self.failure_times) >= self.limits.max_failures:
-            self.give_up("failing", why)
+            self.give_up(FAILING, why)
         else:
             self.report_lost()
             self._spawn()
