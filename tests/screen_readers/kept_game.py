@@ -215,7 +215,8 @@ def kept(name: str, out: LineOutput) -> int:
     seats = [TableSeat(name, Computer(player)) for name in NAMES]
     out.reader_pause = READER_LOOK_SECONDS
     speaker = SwitchableVoice(SilentVoice(ReadingTimer(now, 0.0), reader=True))
-    console = Console(out, speaker, Texts("it"), Keymap({}, "it"), NarrationSettings(), sounds=NoSounds())
+    sounds: Any = NoSounds()
+    console = Console(out, speaker, Texts("it"), Keymap({}, "it"), NarrationSettings(), sounds=sounds)
     table = Table(state, seats, player, Memoryless(), now, KeptClock(rest), NO_DELAYS, Following())
     services = GameServices(console, ProgramSettings(), now)
     session = open_session(services, table, stretch.edition, GameSetup())
