@@ -520,6 +520,7 @@ def test_where_eyes_read_it_comes_in_columns(
         lines = capsys.readouterr().out.splitlines()
         rows = [line for line in lines if line.endswith("%") and any(line.startswith(f"{name}  ") for name in texts)]
         assert len(rows) == (found.state.rules.board_size if fits else 0)
+        assert max(map(len, lines)) > width or fits, "sentences are wrapped as they are printed, not before"
     assert main(["report", str(log), "--lang", "en", "--text"]) == 0
     assert capsys.readouterr().out.splitlines() == list(document_lines(report_document(found)))
 
