@@ -190,6 +190,19 @@ def test_the_time_of_a_sentence_counts_from_its_beginning(daemon: Daemon, monkey
         engine.poll(0.0)
 
 
+def test_a_sentence_waits_for_another_program_while_the_synthesizer_answers(
+    daemon: Daemon, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = [100.0]
+    monkeypatch.setattr(reader_engines, "time", SimpleNamespace(monotonic=lambda: now[0]))
+    engine, daemon.events = DispatcherEngine(lambda by: None), ()
+    engine.start_speaking("Una frase.")
+    for asked in range(1, 6):
+        now[0] += reader_engines.STILL_SECONDS + 0.1
+        assert engine.poll(0.0) and engine.poll(0.0)
+        assert daemon.asked.count(reader_engines.PING) == asked, "once in each silence"
+
+
 def test_a_synthesizer_that_hangs_is_gone_and_one_that_answers_is_waited_for(
     daemon: Daemon, monkeypatch: pytest.MonkeyPatch
 ) -> None:
