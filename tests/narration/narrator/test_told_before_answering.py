@@ -109,6 +109,13 @@ def test_who_hands_over_says_where_the_visitor_rests(edition: str) -> None:
         assert game.when(ends(thrown[0])).lines == [f"Tocca {to}, turno {turn}. {visitor} è {place}."]
 
 
+@pytest.mark.parametrize(("edition", "asked"), [("lira", "può"), ("moderno", "Anna è al Parcheggio Libero.")])
+def test_beside_buttons_no_key_is_named_at_the_end_of_a_turn(edition: str, asked: str) -> None:
+    game = heard(edition, 3, at={A: 9}).when(throws(A, 5, 6))
+    game.narrator.names_keys = False
+    assert asked in game.question and "Invio" not in game.question
+
+
 def test_who_was_sent_to_jail_rests_there() -> None:
     game = heard("moderno", 3, at={A: 19}).when(throws(A, 5, 6))
     assert game.question == "Anna, Invio per passare il turno a Bruno."

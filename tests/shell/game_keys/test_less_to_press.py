@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from tests.clauses.board import DANTE, ROMA, VERDI, A, B
+from tests.clauses.board import DANTE, FUCSIA, ROMA, VERDI, VICOLO_CORTO, A, B
 from tests.clauses.given import builds, owes
 from tests.keyboard import seated
 from tests.narration.narrator.counted_game import CountedGame
@@ -18,6 +18,7 @@ from vialibera.narration.surfaces.at_rest import AnswerKey, ShortSentence
 from vialibera.narration.surfaces.utterance import Fact
 from vialibera.play.table.raising import missing_sum
 from vialibera.rules.engine.ids import BANK
+from vialibera.rules.engine.topics.building import Built
 from vialibera.rules.engine.topics.trade import Goods, Propose
 from vialibera.senses.screen.short_rows import short_rows
 from vialibera.shell.game_keys.command_menus import title_lines
@@ -162,6 +163,14 @@ def test_houses_are_said_of_each_street_where_there_are_several(
     game = heard("salotto", owns={A: ORANGE}, built=built, cash={A: 900}, lang="en", verbosity="normal")
     game.narrator.audience = Audience(frozenset({B}), frozenset())
     assert told in game.when(builds(A, *lots)).lines[0]
+
+
+def test_streets_that_end_alike_are_told_together_though_one_was_built_on_twice() -> None:
+    game = heard("salotto", owns={A: (*ORANGE, *FUCSIA)}, built={DANTE: 1}, lang="en", verbosity="normal")
+    game.narrator.audience = Audience(frozenset({B}), frozenset())
+    order = [Built(A, space, level, 50) for space, level in ((DANTE, 2), (VICOLO_CORTO, 1), (VICOLO_CORTO, 2))]
+    told = shown(game.narrator.tell_events(order, None))
+    assert told == ["Anna builds for M 150: 2 houses on each of Piazza Dante and Vicolo Corto. Anna has M 1,350."]
 
 
 def test_the_list_of_throws_asks_in_few_words_of_a_brief_listener() -> None:

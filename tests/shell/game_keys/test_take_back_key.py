@@ -63,7 +63,7 @@ def test_everybody_agrees_and_it_has_not_happened():
         assert f"{name}, Anna vuole annullare una mossa: Compra Via Verdi per M 180. Sì con A, no con R." in said
         assert f"{name} è d'accordo." in said
     assert "Anna annulla la propria mossa: Compra Via Verdi per M 180.\n" in said
-    assert "Anna ha M 1.500." in said
+    assert "Anna ha M 1.500." in said and "Bruno ha M" not in said, "only changed sums are told"
     assert said.rstrip().split("\n")[-1] == at.desk.narrator.question_lines()[-1].shown
 
 
