@@ -35,6 +35,9 @@ from tests.narration.narrator.told import Heard, heard, shown
 
 from vialibera.narration.narrator import answers
 from vialibera.rules.engine.topics.building import Built
+from vialibera.rules.engine.topics.purchase import NotYet
+from vialibera.rules.engine.topics.shortage import BuildingWon
+from vialibera.rules.engine.topics.trade import SoldToBank
 
 
 def why(game: Heard) -> list[str]:
@@ -103,6 +106,17 @@ def test_why_a_building_a_sale_a_mortgage_and_its_end_cost_what_they_cost() -> N
     assert why(game) == ["L'ipoteca è scritta sul contratto: M 90."]
     game.when(redeems(A, VERDI))
     assert why(game) == ["Il riscatto costa l'ipoteca, M 90, più il 10 per cento, M 9."]
+
+
+def test_why_the_bank_buys_sells_buildings_dear_and_keeps_a_deed_in_the_first_round() -> None:
+    for event, told in (
+        (SoldToBank(A, STAZIONE_SUD, 100), "La Banca ricompra un contratto al valore d'ipoteca, M 100."),
+        (BuildingWon(A, False, 120), "Le costruzioni scarseggiano e vanno all'asta: l'ultima offerta è M 120."),
+        (NotYet(A, VERDI), "Al primo giro non si compra: si compra dopo essere passati dal Via. "),
+    ):
+        game = heard("salotto", owns={A: STAZIONE_SUD})
+        game.narrator.tell_events([event], None)
+        assert why(game)[0].startswith(told)
 
 
 def test_why_repairs_cost_what_they_cost_is_a_sum_of_houses_and_hotels() -> None:
