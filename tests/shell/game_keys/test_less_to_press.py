@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 
 import pytest
-from tests.clauses.board import DANTE, FUCSIA, ROMA, VERDI, VICOLO_CORTO, A, B
-from tests.clauses.given import builds, owes
+from tests.clauses.board import DANTE, FUCSIA, ROMA, VERDI, VICOLO_CORTO, A, B, C
+from tests.clauses.given import builds, closes_call, owes, resigns, throws
 from tests.keyboard import seated
 from tests.narration.narrator.counted_game import CountedGame
 from tests.narration.narrator.told import heard, shown
@@ -171,6 +171,14 @@ def test_streets_that_end_alike_are_told_together_though_one_was_built_on_twice(
     order = [Built(A, space, level, 50) for space, level in ((DANTE, 2), (VICOLO_CORTO, 1), (VICOLO_CORTO, 2))]
     told = shown(game.narrator.tell_events(order, None))
     assert told == ["Anna builds for M 150: 2 houses on each of Piazza Dante and Vicolo Corto. Anna has M 1,350."]
+
+
+def test_where_a_player_stopped_who_is_out_is_not_told() -> None:
+    for edition in ("lira", "salotto"):
+        game = heard(edition, 3, owns={C: VERDI}, at={A: 12}, last_call=True, lang="en", verbosity="normal")
+        game.narrator.audience = Audience(frozenset({B, C}), frozenset())
+        game.when(throws(A, 1, 3), resigns(A), closes_call(B))
+        assert game.lines[-1] == "Anna is out of the game. Still in the game: Bruno and Carla."
 
 
 def test_the_list_of_throws_asks_in_few_words_of_a_brief_listener() -> None:
