@@ -9,6 +9,8 @@ from itertools import combinations, cycle, product
 from typing import get_args
 
 import pytest
+from tests.clauses.board import VERDI, A, B, C, D
+from tests.clauses.given import Act, claims, closes_call, ends, resigns, throws
 from tests.narration.narrator.test_complete import NOBODY_ASKED, kinds
 from tests.narration.narrator.told import Heard, heard
 from tests.nightly import some_only
@@ -352,8 +354,20 @@ def test_the_square_of_a_time_to_claim_stays_where_enter_ends_that_time() -> Non
     end = heard("moderno", lang="it", stage="end", at={SEAT: 39})
     space = str(end.narrator.formatter.place_noun(39))
     assert short_rows(make_short_question(end.narrator), 40) == [f"Anna: Invio passa; {space}."]
-    following = heard("lira", lang="it", turn=1)
-    following.narrator.state.thrown_turns = 1
-    following.narrator.memory.last_stop = 39
-    space = str(following.narrator.formatter.place_noun(39))
-    assert space in short_rows(make_short_question(following.narrator), 40)[0]
+
+
+@pytest.mark.parametrize(
+    ("edition", "is_named"), [("lira", True), ("salotto", True), ("moderno", False), ("torneo", False), ("euro", False)]
+)
+def test_the_square_of_a_time_to_claim_stays_where_the_next_throw_ends_that_time(edition: str, is_named: bool) -> None:
+    """Not once the rent was paid, nor if the visitor is out; whether a rent is due there makes no difference."""
+    plain, with_square = "Carla: Enter rolls.", "Carla: Enter rolls; Via Verdi."
+
+    def asked(*acts: Act, owner: int = D) -> list[str]:
+        game = heard(edition, owns={owner: VERDI}, at={B: 12}, turn=B, last_call=True, lang="en")
+        return short_rows(make_short_question(game.when(throws(B, 1, 3), *acts).narrator), 40)
+
+    for owner in (A, B, D):
+        assert asked(ends(B), owner=owner) == [with_square if is_named else plain]
+    if edition != "euro":  # where rents are not claimed, nobody can be late
+        assert asked(claims(D), ends(B)) == asked(resigns(B), closes_call(C)) == [plain]

@@ -36,6 +36,7 @@ def full_memory() -> NarratorMemory:
         visitor_stops=(7,),
         last_stop=9,
         is_stop_settled=True,
+        stop_before_turn=11,
         lines_since_stop=1,
         freed_by_double=True,
     )

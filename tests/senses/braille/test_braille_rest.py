@@ -98,7 +98,7 @@ def test_what_a_computer_player_does_comes_with_the_next_key_and_that_key_does_n
     at.let_play()
     assert at.at.screen.getvalue() == before, "nothing comes by itself"
     played = len(at.at.log.commands)
-    assert at.tap("enter") == "Carla: Invio lancia. +7"
+    assert at.tap("enter") == "Carla: Invio lancia; Via Verdi. +7"
     assert "Bruno lancia 3 e 4, 7: Via Verdi." in at.cells.rows
     assert len(at.at.log.commands) == played, "the key was meant for the question before"
 

@@ -73,6 +73,8 @@ class NarratorMemory(Struct):
 
     is_stop_settled: bool = False
     """True if everybody has heard that the rent for the last stop was paid."""
+    stop_before_turn: int | None = None
+    """The last stop of the turn before, until the next turn; None as for `last_stop`, or if that player is out."""
     lines_since_stop: int = 0
     """The number of lines told since the last landing was."""
 

@@ -145,9 +145,9 @@ def last_landing(context: NarrationContext, seat: int) -> list[str]:
 
     The claim is made up, and everybody knows the stop: the real claims are not looked at.
     """
-    state, space = context.state, context.memory.last_stop
+    state, space = context.state, context.memory.stop_before_turn
     visitor = next((other for other in state.order if state.next_seat[other] == seat and not state.out[other]), seat)
-    if space is None or not state.thrown_turns or visitor == seat:
+    if space is None or visitor == seat:
         return []
     stop, claims = RentClaim(0, BANK, visitor, space, 0, 0, state.thrown_turns), state.rules.claim_policy
     if claims.is_automatic or not claims.has_lapsed(stop, "throw", state.thrown_turns + 1, seat):

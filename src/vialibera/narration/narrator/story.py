@@ -351,20 +351,22 @@ def tell_turn_began(story: Story, event: TurnBegan) -> None:
 
     A player who missed the landing hears it once more and can still claim.
     """
-    turns, turn = story.memory.turns_by_seat, story.state.turn_no
-    visitor = next((seat for seat, had in turns.items() if had and had[-1] == turn - 1), None)
+    memory, state = story.memory, story.state
+    turns, turn = memory.turns_by_seat, state.turn_no
+    visitor = next((seat for seat, had in turns.items() if had[-1] == turn - 1 and not state.out[seat]), None)
+    memory.stop_before_turn = None if visitor is None or memory.is_stop_settled else memory.last_stop
     turns[event.seat] = (*turns.get(event.seat, ()), turn)
     if story.context.is_short:
-        tell_turn_in_short(story, event, None if visitor is None or story.state.out[visitor] else visitor)
-    elif visitor is None or story.state.out[visitor]:
+        tell_turn_in_short(story, event, visitor)
+    elif visitor is None:
         story.add_line("turn-began", seat=event.seat, turn=turn)
     else:
         facts = {"seat": event.seat, "turn": turn, "other": visitor, **earlier_stop_facts(story.context)}
-        if story.state.jail[visitor]:
+        if state.jail[visitor]:
             story.add_line("turn-began.from-jail", **facts)
         else:
-            story.add_line("turn-began.from", **facts, space=story.state.pos[visitor])
-    story.memory.note_throw(is_after_double=False)
+            story.add_line("turn-began.from", **facts, space=state.pos[visitor])
+    memory.note_throw(is_after_double=False)
 
 
 def tell_turn_in_short(story: Story, event: TurnBegan, visitor: int | None) -> None:
