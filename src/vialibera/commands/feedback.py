@@ -61,6 +61,8 @@ def nameless_log(path: Path) -> bytes:
     """
     from tempfile import TemporaryDirectory
 
+    from msgspec.structs import replace
+
     from vialibera.record.journal.errors import JournalError
     from vialibera.record.journal.header import new_log_id
     from vialibera.record.journal.log_file import LogFile
@@ -72,7 +74,7 @@ def nameless_log(path: Path) -> bytes:
         acts = [act for line in lines for act in (line.command, line.undo) if act]
         if header.tournament or any(act.by == REFEREE for act in acts):
             raise JournalError("refereed", path=str(path))
-        players = tuple(player._replace(name=f"P{seat}") for seat, player in enumerate(header.players, 1))
+        players = tuple(replace(player, name=f"P{seat}") for seat, player in enumerate(header.players, 1))
         copy = Path(folder, "game.jsonl")
         header = header._replace(id=new_log_id(), players=players)
         LogFile.create(copy, header, (line.as_data() for line in lines)).close()

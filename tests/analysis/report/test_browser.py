@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from tests.network.web.chromium import Chromium, needs_axe, needs_chromium
 from tests.record.journal.logs import a_game, a_header, write
 
@@ -71,7 +72,7 @@ def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Chromium]:
 def report(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Seven players of long names, with chances as if somebody had reckoned them."""
     header = a_header("lira", players=7)
-    players = [player._replace(name=f"{LONG} {seat}") for seat, player in enumerate(header.players)]
+    players = [replace(player, name=f"{LONG} {seat}") for seat, player in enumerate(header.players)]
     folder = tmp_path_factory.mktemp("page")
     log = write(folder / "log", header._replace(players=tuple(players)), a_game("lira", 4, 7, 900))
     with open_log(log) as found:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from tests.network.guests.test_visit import BRUNO, House, Seat, closing_house, session_of
 
 from vialibera.commands.replay import verify_log
@@ -115,7 +116,7 @@ def test_a_host_with_another_seed_is_found_out(
         numbers = (number, *header.joint.numbers[1:])
         commits = (joint_commit(header.id, 0, number), *header.joint.commits[1:])
         other = GameSetup()
-        other.use_joint_dice(header.joint._replace(numbers=numbers, commits=commits))
+        other.use_joint_dice(replace(header.joint, numbers=numbers, commits=commits))
         row, crc = seal_line(header_data(header._replace(seed=other.seed, joint=other.joint)), 0)
         rows = [row]
         with open_log(log) as lines:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from tests.network.guests.world import Pipe, World
 
 from vialibera.network.guests import wire
@@ -127,7 +128,7 @@ def test_a_host_with_another_number_is_found_by_every_guest() -> None:
     joint = host.joint
     assert joint is not None and joint.numbers is not None
     cheated = GameSetup()
-    cheated.use_joint_dice(joint._replace(numbers=(make_joint_number(), *joint.numbers[1:])))
+    cheated.use_joint_dice(replace(joint, numbers=(make_joint_number(), *joint.numbers[1:])))
     other = cheated.joint
     assert other is not None
     with pytest.raises(Exception, match="other-joint-seed"):

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import asdict
 from tests.record.journal.logs import forge, refusal, unsealed_data
 
 from vialibera.cli import main
@@ -83,7 +84,7 @@ def test_a_seat_passes_to_somebody_else_or_not_at_all(tmp_path: Path) -> None:
 
 
 def test_no_seat_passes_on_in_a_tournament(tmp_path: Path) -> None:
-    table = TournamentTable("Coppa", "0a1b2c3d", 1, 1, "Dora")._asdict()
+    table = asdict(TournamentTable("Coppa", "0a1b2c3d", 1, 1, "Dora"))
     path = passed_on(tmp_path / "log", 0, tournament=table)
     assert refusal(lambda: verify_log_file(path)).code == "other-seat"
 

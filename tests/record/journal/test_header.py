@@ -4,6 +4,7 @@ import json
 from typing import Any
 
 import pytest
+from msgspec.structs import asdict
 from tests.record.journal.logs import HOSTILE, STARTED, TINY, a_header, refusal, tiny_header
 
 from vialibera import __version__
@@ -73,8 +74,8 @@ def changed(**other: Any) -> dict[str, Any]:
         *(("edition", value) for value in ("lira", None)),
         *(("variants", value) for value in (["x"], None)),
         *(("varied", value) for value in (True, None, 3)),
-        *(("tournament", value) for value in (None, {}, "x", TOURNAMENT._asdict() | {"round": 0})),
-        *(("tournament", TOURNAMENT._asdict() | change) for change in ({"table": "1"}, {"more": 1})),
+        *(("tournament", value) for value in (None, {}, "x", asdict(TOURNAMENT) | {"round": 0})),
+        *(("tournament", asdict(TOURNAMENT) | change) for change in ({"table": "1"}, {"more": 1})),
         ("started", 2025),
         ("id", None),
         ("program", None),

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from tests.record.journal.logs import a_game, a_header, refusal
 
 from vialibera.commands.replay import verify_log
@@ -21,7 +22,7 @@ NUMBERS = ("0" * 31 + "1", "a" * 32, "f" * 32)
 
 def joint_dice(**other: Any) -> JointDice:
     commits = tuple(joint_commit(GAME, seat, number) for seat, number in enumerate(NUMBERS))
-    return JointDice(GAME, commits, NUMBERS, (2,))._replace(**other)
+    return replace(JointDice(GAME, commits, NUMBERS, (2,)), **other)
 
 
 def joint_header(seed: int | None = joint_seed(GAME, NUMBERS), **other: Any) -> Header:

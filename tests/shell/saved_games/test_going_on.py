@@ -7,6 +7,7 @@ from itertools import islice
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from tests.keyboard import Quiet, Time
 from tests.nightly import quick_only
 from tests.play.bots.test_chance import throws
@@ -44,7 +45,7 @@ SEATS = [Player("Anna", "cane"), Player("Bruno", "fungo"), Player("Carla", "pera
 
 
 def a_log(path: Path, id: str = "lira", most: int = 120, bots: bool = False, **how: int) -> Path:
-    seats = [player._replace(bot="prudente") for player in SEATS] if bots else SEATS
+    seats = [replace(player, bot="prudente") for player in SEATS] if bots else SEATS
     header = new_header(edition(id).data, seats, STARTED, seed=7)
     return write(path, header, a_game(id, most=most, **how))
 
@@ -112,7 +113,7 @@ def test_computer_players_play_on_to_the_end(tmp_path: Path) -> None:
 def unbroken(path: Path, most: int = 400) -> Path:
     """A game of computer players whose chance draws from the seed in its header."""
     rules = rules_from_sheet(edition("lira").sheet)
-    header = new_header(edition("lira").data, [player._replace(bot="prudente") for player in SEATS], STARTED, seed=7)
+    header = new_header(edition("lira").data, [replace(player, bot="prudente") for player in SEATS], STARTED, seed=7)
     state, played = new_game(rules, len(SEATS)), []
     for command in islice(Game(state, "7").commands(), most):
         draft = Draft(state)

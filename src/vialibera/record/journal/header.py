@@ -5,10 +5,11 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Iterable
-from typing import Annotated, Any, NamedTuple, TypeVar
+from typing import Annotated, Any, NamedTuple, get_type_hints
 
 import msgspec
-from msgspec import Meta
+from msgspec import Meta, Struct
+from msgspec.structs import asdict
 
 from vialibera import __version__
 from vialibera.record.journal.codec import is_known_vocabulary, vocabulary_fields
@@ -16,10 +17,9 @@ from vialibera.record.journal.errors import JournalError, printable_excerpt
 from vialibera.record.journal.joint_dice import JointDice, check_joint_dice
 from vialibera.record.journal.log_format import LOG_FORMAT, rules_digest
 from vialibera.rules.sheet import Sheet, sheet_from_data
-from vialibera.support.json_values import JsonObject, Strings, require_list, require_text
+from vialibera.support.json_values import Strings, require_list, require_text
 
-HeaderData = JsonObject
-HeaderPart = TypeVar("HeaderPart", bound=NamedTuple)
+HeaderData = dict[str, Any]
 
 LOG_MAGIC = "vialibera"
 
@@ -30,7 +30,7 @@ DICE_SOURCES = ("program", "typed")
 """Sources of throws: the program, or the dice of the family, whose result a person types."""
 
 
-class Player(NamedTuple):
+class Player(Struct, frozen=True, forbid_unknown_fields=True):
     """The player of a seat: a person, or the computer player `bot`. The name is kept as it was typed."""
 
     name: str
@@ -43,7 +43,7 @@ class Player(NamedTuple):
         return self.bot is None
 
 
-class Parent(NamedTuple):
+class Parent(Struct, frozen=True, forbid_unknown_fields=True):
     """The log from which a game branches off, and the last line that both logs share."""
 
     log: str
@@ -58,7 +58,7 @@ TAKEN_OVER_LINE = -2
 """The line in the parent of a game that goes on from a public copy: all lines of it, with decks that are imagined."""
 
 
-class TournamentTable(NamedTuple):
+class TournamentTable(Struct, frozen=True, forbid_unknown_fields=True):
     """The tournament, round and table at which a game is played, and its referee."""
 
     name: str
@@ -85,7 +85,7 @@ class Header(NamedTuple):
     parent: Parent | None = None
     tournament: TournamentTable | None = None
     """The table in a tournament, or None for a game outside any tournament."""
-    think: float | None = None
+    think: int | float | None = None
     """Seconds that computer players think, or None if that was not settled for this game."""
     joint: JointDice | None = None
     """The numbers from which the seed comes, or None for a seed that the host's machine drew."""
@@ -122,6 +122,9 @@ class Header(NamedTuple):
     @property
     def is_varied(self) -> bool:
         return bool(self.rules["varied"])
+
+
+HEADER_TYPES = get_type_hints(Header, include_extras=True)
 
 
 def new_header(
@@ -163,17 +166,17 @@ def header_data(header: Header) -> HeaderData:
         "format": LOG_FORMAT,
         "program": header.program,
         "id": header.id,
-        "parent": header.parent and header.parent._asdict(),
+        "parent": header.parent and asdict(header.parent),
         "started": header.started,
         "edition": header.edition,
         "variants": list(header.variants),
         "varied": header.is_varied,
-        "players": [player._asdict() for player in header.players],
+        "players": [*map(asdict, header.players)],
         "seed": header.seed,
         "dice": header.dice,
         "language": header.language,
         "minutes": header.minutes,
-        **({} if header.tournament is None else {"tournament": header.tournament._asdict()}),
+        **({} if header.tournament is None else {"tournament": asdict(header.tournament)}),
         **({} if header.think is None else {"think": header.think}),
         **({} if header.joint is None else {"joint": header.joint.as_json()}),
         "words": vocabulary_fields(),
@@ -184,40 +187,17 @@ def header_data(header: Header) -> HeaderData:
 
 def header_from_data(data: HeaderData) -> Header:
     """Return a header from plain data; raise JournalError unless it is complete and true to its own snapshot."""
-    header = Header(
-        rules=_checked_value(data, "rules", dict),
-        players=tuple(_checked_part(player, Player) for player in _checked_value(data, "players", list)),
-        started=_checked_value(data, "started", str),
-        seed=_checked_value(data, "seed", int, type(None)),
-        dice=_checked_value(data, "dice", str),
-        language=_checked_value(data, "language", str),
-        minutes=_checked_value(data, "minutes", int, type(None)),
-        parent=None if data.get("parent", "") is None else _checked_part(data.get("parent"), Parent),
-        tournament=_checked_part(data["tournament"], TournamentTable) if "tournament" in data else None,
-        think=_checked_value(data, "think", int, float) if "think" in data else None,
-        joint=_checked_part(data["joint"], JointDice) if "joint" in data else None,
-        id=_checked_value(data, "id", str),
-        program=_checked_value(data, "program", str),
-    )
+    header = Header(**{name: _checked_value(data, name, kind) for name, kind in HEADER_TYPES.items()})
     _check_agreement(data, header)
     return header
 
 
-def _checked_value(data: HeaderData, name: str, *kinds: type) -> Any:
-    value = data.get(name)
-    if type(value) not in kinds:
-        raise JournalError("bad-header", field=name)
-    return value
-
-
-def _checked_part(data: Any, kind: type[HeaderPart]) -> HeaderPart:
-    """Return a part of a header; raise JournalError unless the data has its fields and no others."""
+def _checked_value(data: HeaderData, name: str, kind: Any) -> Any:
+    """Return a value as one of this kind; raise JournalError for anything else."""
     try:
-        if type(data) is dict and data.keys() == set(kind._fields):
-            return msgspec.convert([data[name] for name in kind._fields], kind)
+        return msgspec.convert(data.get(name), kind)
     except msgspec.ValidationError:
-        pass
-    raise JournalError("bad-header", field=kind.__name__.lower())
+        raise JournalError("bad-header", field=name) from None
 
 
 def _check_agreement(data: HeaderData, header: Header) -> None:

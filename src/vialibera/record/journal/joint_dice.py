@@ -9,7 +9,10 @@ from __future__ import annotations
 import re
 from hashlib import sha256
 from secrets import token_hex
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from vialibera.record.journal.errors import JournalError
 from vialibera.rules.engine.ids import Seats
@@ -27,7 +30,7 @@ _NUMBER = re.compile(rf"[0-9a-f]{{{JOINT_NUMBER_DIGITS}}}")
 _COMMIT = re.compile(r"[0-9a-f]{64}")
 
 
-class JointDice(NamedTuple):
+class JointDice(Struct, frozen=True, forbid_unknown_fields=True):
     """The numbers from which the seed of a game comes, and the commits that were told before them."""
 
     game: str
@@ -46,7 +49,7 @@ class JointDice(NamedTuple):
 
     def without_numbers(self) -> JointDice:
         """Return the commits alone, which say nothing of the seed."""
-        return self._replace(numbers=None)
+        return replace(self, numbers=None)
 
 
 def make_joint_number() -> str:
