@@ -238,6 +238,14 @@ def test_its_objection_names_the_least_sum_for_which_it_would_agree_and_none_bey
     assert not answers, "with 30 there is nothing to name"
 
 
+def test_in_a_long_duel_its_objection_is_that_of_a_plainer_player() -> None:
+    state = given("moderno", 2, owns={A: ORANGE[:2], B: (ORANGE[2], STATIONS[0])}, cash={A: 30}).state
+    deal = Proposed(A, B, goods(cash=10), goods(STATIONS[0]))
+    plain = PrudentBot(state.rules).objection_to(state, deal)
+    for state.turn_no, is_plain in ((LONG_DUEL_TURN - 1, False), (LONG_DUEL_TURN, True)):
+        assert (ExpertBot(state.rules, "1").objection_to(state, deal) == plain) == is_plain
+
+
 def test_in_a_debt_a_sale_of_houses_is_weighed_against_a_mortgage() -> None:
     table = given(
         "moderno", owns={A: (*ORANGE, VERDI), B: STATIONS}, built=dict.fromkeys(ORANGE, 1), cash={A: 30}

@@ -511,7 +511,19 @@ def test_unasked_a_computer_player_does_one_thing_a_turn_and_claims_all_the_same
     assert at.advance() and mortgaged() == 2
 
 
-def test_nobody_outruns_a_computer_player():
+def test_a_computer_player_without_an_act_is_asked_once_in_each_state():
+    class Idle(Obeys):
+        def choose(self, state, seat):
+            asked.append(state.pause_no)
+
+    at, asked = table("lira", dice=[(3, 4)]), []
+    at.seats[B].participant = Computer(Idle())
+    for _ in range(3):
+        at.advance()
+    at.submit(Roll(A, at.state.pause_no))
+    for _ in range(3):
+        at.advance()
+    assert len(asked) > 1 and sorted(set(asked)) == asked
     """It takes two seconds to claim; who hands over before that ends its time, so it claims first."""
     at = table("moderno", bots=[B], owns={B: VERDI}, at={A: 9}, dice=[(3, 4)], pace=Pace(0.0, 2.0, 3.0))
     at.submit(Roll(A, at.state.pause_no))

@@ -89,6 +89,16 @@ def test_an_act_that_was_taken_back_is_told_as_such(tmp_path: Path, stack: ExitS
     game.close()
 
 
+def test_every_scene_of_a_followed_game_says_which_computer_player_plays(tmp_path: Path, stack: ExitStack) -> None:
+    follower = following(write(tmp_path / "log", a_header("lira"), a_game("lira", most=60)), stack, "en")
+    playing: set[int] = set()
+    for batch in follower.new_batches():
+        actor, line = follower.reel.state.actors[0], batch.scene.wait_line
+        assert (line and line.shown) == (f"Bot {actor} is thinking." if actor > 0 else None)
+        playing.add(actor)
+    assert {0, 1, 2} <= playing, "the first seat is a person's, whom a question awaits"
+
+
 def test_a_line_that_is_half_written_is_told_when_it_is_whole(tmp_path: Path, stack: ExitStack) -> None:
     whole = write(tmp_path / "whole", a_header("lira"), a_game("lira", most=60)).read_bytes()
     all_of_it = shown(following(tmp_path / "whole", stack))
