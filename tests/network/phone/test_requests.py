@@ -11,9 +11,10 @@ from collections.abc import Iterator
 import pytest
 from tests.network.phone.phones import Phone, PhoneHouse, open_house
 
-from vialibera.network.phone.phone_server import TOKEN_HEADER, seat_choice
+from vialibera.network.phone.phone_server import ROOM, TOKEN_HEADER
 from vialibera.network.phone.phone_visits import ACTS_AT_ONCE, VISITS_AT_ONCE
 from vialibera.network.web.access_code import AccessCode
+from vialibera.network.web.page_server import fill_template
 from vialibera.senses.sound.recipes import RECIPES
 
 PARTS = ("/page.css", "/seat.css", "/seat.js", "/share.js", "/icon.svg")
@@ -122,8 +123,10 @@ def test_a_page_that_sends_too_much_is_slowed_down(phone: Phone) -> None:
 
 
 def test_a_hostile_name_stays_a_text() -> None:
-    made = seat_choice('<img src=x onerror=alert(1)>"')
-    assert "<img" not in made and "&lt;img" in made and "&quot;" in made
+    hostile = '<img src=x onerror=alert(1)>"'
+    for taken in ((), (hostile,)):
+        made = fill_template("sit.html", "en", ROOM, names=[hostile], taken=taken)
+        assert "<img" not in made and made.count("&lt;img") == 2 and "&quot;" in made
 
 
 @pytest.mark.parametrize("path", ["/", "/seat", "/board"])

@@ -7,7 +7,6 @@ of a browser would share.
 from __future__ import annotations
 
 from functools import partial
-from html import escape
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -129,9 +128,8 @@ class SitHandler(PhoneHandler):
 
     def get(self) -> None:
         lang = self.page_lang
-        taken, mark = self.server.taken_names, format_text(lang, "phone-sit-taken")
-        names = "".join(seat_choice(name, mark * (name in taken)) for name in self.server.names_of_people(lang))
-        self.finish_page(fill_template("sit.html", lang, ROOM).replace("{{seats}}", names))
+        names, taken = self.server.names_of_people(lang), self.server.taken_names
+        self.finish_page(fill_template("sit.html", lang, ROOM, names=names, taken=taken))
 
     def post(self) -> None:
         """Ask the host for a seat, and return the token of the visit."""
@@ -234,9 +232,3 @@ def tell_end(server: PhoneServer, lang: str, console: Console, is_whole: bool) -
     else:
         lines = end.end.lines[0 if is_whole else LINES_OF_SCORES :]
         console.teller.tell([Utterance(line, line, "answer") for line in lines])
-
-
-def seat_choice(name: str, mark: str = "") -> str:
-    """Return the choice of a seat in the first form; a seat that is taken has a mark, and cannot be chosen."""
-    end = f" disabled> {escape(name)}, {escape(mark)}" if mark else f" required> {escape(name)}"
-    return f'<label><input type="radio" name="who" value="{escape(name)}"{end}</label>'

@@ -8,15 +8,16 @@ import json
 import re
 import socket
 from contextlib import suppress
-from functools import cache
+from functools import cache, partial
 from html import escape
 from importlib.resources import files
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
 from tornado.httpserver import HTTPServer
 from tornado.iostream import IOStream, StreamClosedError
 from tornado.netutil import bind_sockets
+from tornado.template import Template
 from tornado.web import Application, RequestHandler
 
 from vialibera.network.web.access_code import CODE_DIGITS
@@ -404,7 +405,7 @@ class CodeHandler(OpenHandler):
     def send_form(self, key: str) -> None:
         # A QR code brings the code along. It fills the form and nothing else: only the button lets the visitor in.
         typed = "".join(filter("0123456789".__contains__, self.get_query_argument("code", "")[:CODE_DIGITS]))
-        form = fill_template("code.html", self.page_lang).replace("{{code}}", typed)
+        form = fill_template("code.html", self.page_lang, action="/code", code=typed)
         self.finish_page(message_page(self.page_lang, format_text(self.page_lang, key), form))
 
 
@@ -461,12 +462,17 @@ def read_page_file(name: str, room: str = "vialibera.network.web") -> str:
 
 
 @cache
-def fill_template(name: str, lang: str, room: str = "vialibera.network.web") -> str:
-    """Return a template of a room with the texts that are the same in every game."""
-    made = read_page_file(name, room).replace("{{lang}}", lang).replace("{{languages}}", language_links(lang))
-    return re.sub(r"\{\{((?:page|phone)-[\w-]+)\}\}", lambda found: escape(format_text(lang, found[1])), made)
+def load_template(name: str, room: str) -> Template:
+    return Template(read_page_file(name, room))
 
 
+def fill_template(name: str, lang: str, room: str = "vialibera.network.web", **facts: Any) -> str:
+    """Return a template of a room with its texts in this language, and with these facts."""
+    text, languages = partial(format_text, lang), language_links(lang)
+    return load_template(name, room).generate(lang=lang, text=text, languages=languages, **facts).decode()
+
+
+@cache
 def language_links(lang: str) -> str:
     """Return the links to the page in each language."""
     made = (
@@ -477,9 +483,9 @@ def language_links(lang: str) -> str:
     return "".join(made)
 
 
-def message_page(lang: str, sentence: str, rest: str = "") -> str:
+def message_page(lang: str, sentence: str, rest: str = "", title: str = "page-title") -> str:
     """Return a page with one message and, below it, `rest` as HTML."""
-    return fill_template("frame.html", lang).replace("{{told}}", escape(sentence)).replace("{{rest}}", rest)
+    return fill_template("frame.html", lang, told=sentence, rest=rest, title=title)
 
 
 @cache

@@ -12,9 +12,7 @@ import time
 from html import escape
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from tornado.template import Template
-
-from vialibera.network.web.page_server import OpenHandler, PageServer, fill_template, message_page, read_page_file
+from vialibera.network.web.page_server import OpenHandler, PageServer, fill_template, message_page
 from vialibera.shell.console.typed_amounts import parse_amount
 from vialibera.support.allowance import Allowance
 from vialibera.tournament.rounds.desk_answers import TournamentDesk
@@ -183,31 +181,23 @@ class RefereeHandler(OpenHandler):
 
     def send_code_form(self, key: str, status: int = 403) -> None:
         self.set_status(status)
-        form = fill_template("code.html", self.page_lang).replace('"/code?', '"/referee?').replace("{{code}}", "")
+        form = fill_template("code.html", self.page_lang, action="/referee", code="")
         self.send_page(format_text(self.page_lang, key), form)
 
     def send_page(self, first: str, rest: str) -> None:
         """Send a page with the title of the hall."""
-        title, hall = (escape(format_text(self.page_lang, f"page-{name}")) for name in ("title", "hall-title"))
-        self.finish_page(message_page(self.page_lang, first, rest).replace(title, hall))
+        self.finish_page(message_page(self.page_lang, first, rest, "page-hall-title"))
 
     def send_forms(self, template: str, visit: RefereeVisit, lines: Sequence[str], **facts: Any) -> None:
         """Send a page of forms of this visit, each with a number of its own; the first line is its message."""
-        lang = self.page_lang
-
-        def text(key: str) -> str:
-            return format_text(lang, f"page-referee-{key}")
 
         def hide_fields(**fields: str) -> str:
             held = {"token": visit.token, "number": secrets.token_hex(8), **fields}
             inputs = (f'<input type="hidden" name="{name}" value="{escape(value)}">' for name, value in held.items())
             return "".join(inputs)
 
-        first, *rest = lines or [text("ready")]
-        made = Template(read_page_file(template)).generate(
-            lang=lang, text=text, hide_fields=hide_fields, lines=rest, **facts
-        )
-        self.send_page(first, made.decode())
+        first, *rest = lines or [format_text(self.page_lang, "page-referee-ready")]
+        self.send_page(first, fill_template(template, self.page_lang, hide_fields=hide_fields, lines=rest, **facts))
 
     def send_tables(self, visit: RefereeVisit, lines: Sequence[str], kept: Fields | None = None) -> None:
         """Send the tables whose result is missing, and the form of a call."""
