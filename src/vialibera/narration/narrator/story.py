@@ -240,9 +240,14 @@ class SilentStory(Story):
         self.lines.append(StoryLine(self.text(key, **facts), key, facts))
 
 
-def tell_plainly(story: Story, event: Event) -> None:
-    """Announce an event by the message of its own name, with its fields as facts."""
-    story.add_line(kebab_case(type(event).__name__), **event_facts(event))
+def tell_plainly(story: Story, event: Event, /, *after: Phrase, case: str = "", **more: Fact) -> None:
+    """Announce an event by the message of its own name, in a case of it, with its fields and more as facts."""
+    story.add_line(f"{kebab_case(type(event).__name__)}{case}", *after, **event_facts(event), **more)
+
+
+def tell_silently(story: Story, event: Event) -> None:
+    """Add an event to the news without a word."""
+    story.add_silent_line(kebab_case(type(event).__name__), **event_facts(event))
 
 
 def tell_nothing(story: Story, event: Event) -> None:
@@ -489,8 +494,8 @@ def tell_dealt(story: Story, event: Dealt) -> None:
 
 def tell_order_thrown(story: Story, event: OrderThrown) -> None:
     if story.context.is_short:  # the order itself follows
-        return story.add_silent_line("order-thrown", **event_facts(event))
-    story.add_line("order-thrown", **event_facts(event), sum=event.first + event.second)
+        return tell_silently(story, event)
+    tell_plainly(story, event, sum=event.first + event.second)
 
 
 def tell_order_settled(story: Story, event: OrderSettled) -> None:
@@ -513,18 +518,18 @@ def tell_in_full(story: Story, event: GameBegan | DeckShuffled) -> None:
 def tell_bought(story: Story, event: Bought) -> None:
     """Announce a purchase from the Bank at its price, or at an auction."""
     asked = story.state.step
-    key = "bought" if isinstance(asked, Offer) else "bought.auction"
+    case = "" if isinstance(asked, Offer) else ".auction"
     after = story.totals_text(event.seat, event.seller), story.completed_groups_text(event.seat, [event.space])
     here = "no" if story.memory.lines_since_stop or story.lines else "yes"
-    story.add_line(key, *after, **event_facts(event), here=here)
+    tell_plainly(story, event, *after, case=case, here=here)
 
 
 def tell_with_total(story: Story, event: Mortgaged | Redeemed | SoldToBank | BuildingWon) -> None:
     """Announce the event, the player's new cash, and the sum still missing."""
     if not story.context.tells_missing and event.seat == story.context.lone_seat:
-        return story.add_silent_line(kebab_case(type(event).__name__), **event_facts(event))  # the plan has told it
+        return tell_silently(story, event)  # the plan has told it
     after = story.totals_text(event.seat), story.missing_text(event.seat)
-    story.add_line(kebab_case(type(event).__name__), *after, **event_facts(event))
+    tell_plainly(story, event, *after)
 
 
 # --- rents ---
@@ -534,21 +539,21 @@ def tell_claim_taken(story: Story, event: ClaimTaken) -> None:
     """Announce a claim only if dice decide the rent. Otherwise the payment announces it."""
     story.was_claimed = story.is_next(Paid, Indebted)
     if not story.was_claimed:
-        story.add_line("claim-taken", **event_facts(event))
+        tell_plainly(story, event)
 
 
 def tell_claim_lapsed(story: Story, event: ClaimLapsed) -> None:
     """Announce a lost rent, unless the owner is out."""
     if story.state.out[event.debtor] or story.state.out[event.seat]:
         if not story.state.out[event.seat]:
-            story.add_line("claim-lapsed.out", **event_facts(event))
+            tell_plainly(story, event, case=".out")
         return
     story.memory.lapsed_space, story.memory.lapsed_turn = event.space, story.state.turn_no
-    story.add_line("claim-lapsed", **event_facts(event))
+    tell_plainly(story, event)
 
 
 def tell_rent_thrown(story: Story, event: RentThrown) -> None:
-    story.add_line("rent-thrown", **event_facts(event), sum=event.first + event.second)
+    tell_plainly(story, event, sum=event.first + event.second)
 
 
 # --- auctions ---
@@ -592,9 +597,7 @@ def tell_built(story: Story, event: Built) -> None:
         order += [story.take_if(Built) or event]
     if len(order) == 1:
         case = "" if event.paid else ".won"
-        story.add_line(
-            f"built{case}", story.totals_text(event.seat) if event.paid else EMPTY_PHRASE, **event_facts(event)
-        )
+        tell_plainly(story, event, story.totals_text(event.seat) if event.paid else EMPTY_PHRASE, case=case)
         return
     levels = {one.space: one.level for one in order}
     lots = story.context.formatter.join_phrases(
@@ -613,14 +616,14 @@ def tell_razed(story: Story, event: Razed) -> None:
     sold = event.got // (story.state.rules.house_price[event.space] // 2)
     hotel = event.level + sold == HOTEL
     after = story.totals_text(event.seat), story.missing_text(event.seat)
-    story.add_line("razed", *after, **event_facts(event), count=sold, hotel=hotel)
+    tell_plainly(story, event, *after, count=sold, hotel=hotel)
 
 
 def tell_buildings_wanted(story: Story, event: BuildingsWanted) -> None:
     """Announce an answer, or that the order of a player who is not asked has lapsed."""
     asked = story.state.step
     is_answer = isinstance(asked, Call) and asked.waiting[:1] == (event.seat,) and not story.lines
-    story.add_line("buildings-wanted" if event.count or is_answer else "buildings-wanted.lapsed", **event_facts(event))
+    tell_plainly(story, event, case="" if event.count or is_answer else ".lapsed")
 
 
 # --- trades and debts ---
@@ -628,15 +631,15 @@ def tell_buildings_wanted(story: Story, event: BuildingsWanted) -> None:
 
 def tell_proposed(story: Story, event: Proposed) -> None:
     if story.is_among_computers(event.proposer, event.partner):
-        return story.add_silent_line("proposed", **event_facts(event))
+        return tell_silently(story, event)
     pledged = mortgage_texts(story.context, event.gives.deeds + event.asks.deeds)
-    story.add_line(f"proposed{one_sided_case(event)}", pledged, **event_facts(event))
+    tell_plainly(story, event, pledged, case=one_sided_case(event))
 
 
 def tell_deal_refused(story: Story, event: DealRefused) -> None:
     if story.is_among_computers(event.seat, event.proposer):
-        return story.add_silent_line("deal-refused", **event_facts(event))
-    story.add_line("deal-refused", **event_facts(event))
+        return tell_silently(story, event)
+    tell_plainly(story, event)
 
 
 def one_sided_case(deal: Proposed | Deal | Traded) -> str:
@@ -651,32 +654,32 @@ def tell_traded(story: Story, event: Traded) -> None:
         story.completed_groups_text(event.partner, event.gives.deeds),
         story.completed_groups_text(event.proposer, event.asks.deeds),
     )
-    story.add_line(f"traded{one_sided_case(event)}", totals, *done, **event_facts(event))
+    tell_plainly(story, event, totals, *done, case=one_sided_case(event))
 
 
 def tell_deal_lapsed(story: Story, event: DealLapsed) -> None:
-    story.add_line("deal-lapsed", **event_facts(event), seats=[event.proposer, event.partner])
+    tell_plainly(story, event, seats=[event.proposer, event.partner])
 
 
 def tell_offered_in_kind(story: Story, event: OfferedInKind) -> None:
-    key = "offered-in-kind.priced" if event.amount else "offered-in-kind"
-    story.add_line(key, mortgage_texts(story.context, [event.space]), **event_facts(event))
+    case = ".priced" if event.amount else ""
+    tell_plainly(story, event, mortgage_texts(story.context, [event.space]), case=case)
 
 
 def tell_kind_refused(story: Story, event: KindRefused) -> None:
     kept = story.state.owner[event.space] == event.seat
-    story.add_line("kind-refused.kept" if kept else "kind-refused", **event_facts(event))
+    tell_plainly(story, event, case=".kept" if kept else "")
 
 
 def tell_paid_in_kind(story: Story, event: PaidInKind) -> None:
-    story.add_line("paid-in-kind", story.completed_groups_text(event.creditor, [event.space]), **event_facts(event))
+    tell_plainly(story, event, story.completed_groups_text(event.creditor, [event.space]))
 
 
 # --- the way out and the end ---
 
 
 def tell_bankrupt(story: Story, event: Bankrupt) -> None:
-    story.add_line("bankrupt" if event.amount else "bankrupt.left", **event_facts(event))
+    tell_plainly(story, event, case="" if event.amount else ".left")
 
 
 def estate_text(story: Story, event: EstateTaken | Inherited) -> Phrase:
@@ -740,15 +743,12 @@ def tell_money_corrected(story: Story, event: MoneyCorrected) -> None:
 
 
 def tell_deed_corrected(story: Story, event: DeedCorrected) -> None:
-    story.add_line(
-        f"deed-corrected{corrected_deed_case(event)}",
-        story.completed_groups_text(event.owner, [event.space]),
-        **event_facts(event),
-    )
+    done = story.completed_groups_text(event.owner, [event.space])
+    tell_plainly(story, event, done, case=corrected_deed_case(event))
 
 
 def tell_place_corrected(story: Story, event: PlaceCorrected) -> None:
-    story.add_line("place-corrected.jailed" if event.jailed else "place-corrected", **event_facts(event))
+    tell_plainly(story, event, case=".jailed" if event.jailed else "")
 
 
 EVENT_TELLERS: dict[type[Event], Callable[[Story, Any], None]] = {
