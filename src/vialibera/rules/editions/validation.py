@@ -58,7 +58,7 @@ def foreign_file_problems(extended: Iterable[Node]) -> list[Problem]:
     return [
         Problem("extends_strange", file.place)
         for file in extended
-        if set(file.entries) - {*model_keys_at((), file), LETTER}
+        if set(file.entries) - {*Ruleset.model_fields, LETTER}
     ]
 
 
@@ -189,15 +189,13 @@ def model_keys_at(path: NodePath, root: Node) -> list[str]:
     kinds: Any = Ruleset
     for depth, step in enumerate(path):
         kinds = field_annotation(choose_model(kinds, node_at_path(root, path[:depth])), step)
-    model = choose_model(kinds, node_at_path(root, path))
-    return [field.alias or name for name, field in model.model_fields.items()]
+    return list(choose_model(kinds, node_at_path(root, path)).model_fields)
 
 
 def field_annotation(kind: Any, step: str | int) -> Any:
     """Return the annotation one step below: of a model's field, or of the values of a mapping or list."""
     if isinstance(kind, type) and issubclass(kind, BaseModel):
-        names = {field.alias or name: field.annotation for name, field in kind.model_fields.items()}
-        return names[str(step)]
+        return kind.model_fields[str(step)].annotation
     return get_args(kind)[-1]
 
 
