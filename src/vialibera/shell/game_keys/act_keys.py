@@ -19,7 +19,6 @@ from vialibera.rules.engine.topics.in_kind import (
     RefuseKind,
     TakePrice,
 )
-from vialibera.rules.engine.topics.jail import PayFee, UsePass
 from vialibera.rules.engine.topics.ledger import Due, PayDue, Settle
 from vialibera.rules.engine.topics.mortgage import KeepMortgage, RedeemNow, TakeOver
 from vialibera.rules.engine.topics.purchase import Buy, Decline, Offer
@@ -197,18 +196,8 @@ def submit_answer(game: GameController, command: CommandMaker) -> None:
 # jail
 
 
-def pay_jail_fee(game: GameController) -> None:
-    """P: pay the fee to get out of jail."""
-    submit_act(game, PayFee)
-
-
-def use_jail_card(game: GameController) -> None:
-    """J: use a release card to get out of jail."""
-    submit_act(game, UsePass)
-
-
-def submit_act(game: GameController, command: CommandMaker) -> None:
-    """Submit a command of the person at the keyboard that answers no question."""
+def leave_jail(command: CommandMaker, game: GameController) -> None:
+    """P and J: pay the fee or use a release card to get out of jail."""
     seat = seat_to_act(game)
     if seat is not None:
         game.submit(command(seat, game.state.pause_no))

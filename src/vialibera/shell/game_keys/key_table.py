@@ -10,6 +10,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Generic, TypeAlias, TypeVar
 
+from vialibera.rules.engine.topics.jail import PayFee, UsePass
 from vialibera.senses.braille.braille_rest import BrailleRest
 from vialibera.shell.console import common_keys
 from vialibera.shell.console.console import SCROLLBACK_LIMIT
@@ -91,8 +92,8 @@ KEY_ACTIONS: tuple[KeyAction, ...] = (
     QueryKey("turn", "t", query_keys.tell_turn),
     QueryKey("situation", "8", query_keys.tell_situation),
     QueryKey("cash", "c", query_keys.tell_cash),
-    ActKey("pay", "p", act_keys.pay_jail_fee),
-    ActKey("pass", "j", act_keys.use_jail_card),
+    ActKey("pay", "p", partial(act_keys.leave_jail, PayFee)),
+    ActKey("pass", "j", partial(act_keys.leave_jail, UsePass)),
     QueryKey("deed", "f", query_keys.tell_deed, KEEPS_WALK),
     QueryKey("walk", "c-i >", partial(query_keys.tell_square, 1), KEEPS_WALK),
     QueryKey("walk-back", "s-tab <", partial(query_keys.tell_square, -1), KEEPS_WALK),
