@@ -53,7 +53,7 @@ def run(arguments: Namespace, lang: str) -> int:
         voice.close()
 
 
-def start_listing_voice(lang: str, id: str = "") -> OwnVoice:
+def start_listing_voice(lang: str, id: str) -> OwnVoice:
     """Start the program's own voice and ask its process for the list of voices; do not wait for the answer.
 
     With an id, that voice speaks all languages; mute is off whatever the settings say.

@@ -73,7 +73,7 @@ voice, so the second is long.
 
 
 def make_services(
-    lang: str, start_options: StartOptions, out: LineOutput, wake: Work, make: VoiceMaker = make_voice
+    lang: str, start_options: StartOptions, out: LineOutput, wake: Work, make: VoiceMaker
 ) -> ProgramServices:
     """Make all that the rooms of one run share; voice and sounds call `wake`, from any thread, when they have news."""
     settings, texts = start_options.settings, Texts(lang)
@@ -338,9 +338,9 @@ def play_at_console(
     lang: str,
     start_options: StartOptions,
     out: LineOutput,
-    setup: GameSetup | None = None,
+    setup: GameSetup | None,
     *,
-    prepare: Callable[[Program], None] = lambda program: None,
+    prepare: Callable[[Program], None],
 ) -> int:
     """Play one game; return the exit status.
 

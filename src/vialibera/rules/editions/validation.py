@@ -62,7 +62,7 @@ def foreign_file_problems(extended: Iterable[Node]) -> list[Problem]:
     ]
 
 
-def validate_ruleset(root: Node, decimals: int | None = None) -> Ruleset:
+def validate_ruleset(root: Node, decimals: int | None) -> Ruleset:
     """Return the ruleset; raise EditionError with all problems of its shape."""
     try:
         return Ruleset.model_validate(root.plain_value(), context=amount_scale(root, decimals))

@@ -106,9 +106,9 @@ class RowBuilder:
         """Fill the row up to a column."""
         return self.add(fill * (min(column, self.width) - self.used_columns), style)
 
-    def add_right(self, text: str, style: Style | None = None) -> RowBuilder:
+    def add_right(self, text: str) -> RowBuilder:
         """Add text aligned to the right end of the row, as far as there is room."""
-        return self.fill_to(self.width - text_width(text)).add(text, style)
+        return self.fill_to(self.width - text_width(text)).add(text)
 
     def to_row(self) -> CellRow:
         """Return the row, filled to its full width."""

@@ -189,9 +189,9 @@ class EspeakEngine(Pyttsx3Engine):
         super().apply_settings(rate, volume, voice, lang)
         self._wait_until_idle()
 
-    def _wait_until_idle(self, seconds: float = 1.0) -> None:
-        """Wait until espeak's thread is idle, for at most `seconds`."""
-        end = time.monotonic() + seconds
+    def _wait_until_idle(self) -> None:
+        """Wait until espeak's thread is idle, for at most a second."""
+        end = time.monotonic() + 1.0
         while self.driver._espeak.IsPlaying() and time.monotonic() < end:
             time.sleep(0.001)
 

@@ -5,7 +5,6 @@ The rest stays in the queue. So the game knows what was cut or dropped, and a de
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterable, Sequence
 from typing import Protocol
 
@@ -56,9 +55,9 @@ class SpeechKeeper(WorkerKeeper):
         sound: SoundOutput,
         tuning: JsonObject,
         *,
-        spawn: WorkerSpawner = spawn_voice,
-        now: Now = time.monotonic,
-        limits: WorkerLimits | None = None,
+        spawn: WorkerSpawner,
+        now: Now,
+        limits: WorkerLimits | None,
     ) -> None:
         super().__init__(spawn, now, limits)
         self.owner, self.sound, self.tuning = owner, sound, tuning

@@ -154,6 +154,10 @@ def repeat_as_answer(utterance: Utterance) -> Utterance:
     return utterance._replace(kind="answer", topic=REPEAT_TOPIC)
 
 
+MOST_TRIES = 2
+"""The attempts to say a line, after which it counts as unspoken."""
+
+
 class SpeechQueue:
     """Two lanes of lines: the answers to the last key, then the others in the order in which they were told."""
 
@@ -376,12 +380,12 @@ class SpeechQueue:
         self._end(self.current, fate, now)
         return True
 
-    def retry_current(self, now: float, most: int = 2) -> None:
-        """Say the current line again because the worker lost it; after `most` attempts it counts as unspoken."""
+    def retry_current(self, now: float) -> None:
+        """Say the current line again because the worker lost it; after the second attempt it counts as unspoken."""
         # A sentence that kills the worker each time must not stop the game's voice for good.
         if self.current is None:
             return
-        if self.current.tries < most:
+        if self.current.tries < MOST_TRIES:
             self._requeue_current(self.current)
         else:
             self._end(self.current, "unspoken", now)

@@ -26,7 +26,6 @@ from vialibera.senses.voice.voice_interface import (
     Voice,
     voice_fault_text,
 )
-from vialibera.support.callables import Now
 
 TRANSCRIPT_ROW_START = b'{"time": "'
 """The first bytes of each line of a transcript: they tell it from a file of another program."""
@@ -42,8 +41,7 @@ def can_append_transcript(path: Path) -> bool:
 class TranscriptFile:
     """A transcript: one JSON line for each utterance, written when its fate is known."""
 
-    def __init__(self, path: Path, clock: Now = time.time) -> None:
-        self.clock = clock
+    def __init__(self, path: Path) -> None:
         file = open_own_file(path, lambda beginning: beginning.startswith(TRANSCRIPT_ROW_START), os.O_APPEND)
         self.file: IO[str] | None = io.TextIOWrapper(file, encoding="utf-8")
 
@@ -55,7 +53,7 @@ class TranscriptFile:
     def write(self, said: QueuedUtterance, now: float) -> None:
         if self.file is None or not said.utterance.spoken.strip():
             return
-        told = self.clock() - (now - said.told_at)
+        told = time.time() - (now - said.told_at)
         row = {"time": datetime.fromtimestamp(told).astimezone().isoformat(timespec="milliseconds")}
         row |= {"class": said.utterance.kind, "topic": said.utterance.topic}
         row |= {"id": said.utterance.id, "text": said.utterance.spoken}

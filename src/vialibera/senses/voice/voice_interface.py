@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from vialibera.narration.surfaces.batch import Batch
 
 
-def voice_fault_text(lang: str, why: str, detail: str = "", key: str = "M") -> str:
+def voice_fault_text(lang: str, why: str, detail: str, key: str = "M") -> str:
     """Return the line that says why the voice is silent, or another one speaks, and how to mend that."""
     known = f"voice-{why}"
     return format_text(lang, known if texts_in(lang).has_text(known) else "voice-none-here", detail=detail, key=key)

@@ -18,7 +18,7 @@ REPEATED_NOTICES = ("reader-gone", "reader-back")
 class VoiceNotices:
     """The notices that nobody has taken yet."""
 
-    def __init__(self, lang: str, mute_key: str, wake: Work, voice_key: str = "Y") -> None:
+    def __init__(self, lang: str, mute_key: str, wake: Work, voice_key: str) -> None:
         self.lang, self.mute_key, self.wake, self.voice_key = lang, mute_key, wake, voice_key
         """`wake` is called from any thread when there is something new to ask for."""
         self.pending: list[Utterance] = []

@@ -13,7 +13,6 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from vialibera.senses.voice.speech_queue import is_landing_line
-from vialibera.senses.voice.voice_factory import make_voice
 from vialibera.senses.voice.voice_interface import ReadingTimer
 from vialibera.senses.voice.voice_settings import DEFAULT_PROFILE, parse_voice_settings
 from vialibera.shell.settings.settings_file import ProgramSettings, save_settings
@@ -193,10 +192,10 @@ class VoiceControl(SwitchableVoice):
         out: LineOutput,
         *,
         mute_key: str,
-        voice_key: str = "Y",
+        voice_key: str,
         wake: Work,
-        make: VoiceMaker = make_voice,
-        cue_scheduler: CueScheduler | None = None,
+        make: VoiceMaker,
+        cue_scheduler: CueScheduler,
     ) -> None:
         self.cue_scheduler = cue_scheduler
         self.settings, self.lang, self.out = start_options.settings, lang, out

@@ -59,7 +59,7 @@ class OpenGames:
         if self.gather_guests is None or not self.gather_guests(setup, begin):
             begin(setup)
 
-    def start_gathered_game(self, setup: GameSetup, log: Path | None = None) -> None:
+    def start_gathered_game(self, setup: GameSetup, log: Path | None) -> None:
         """Start a game by these settings and log it from its first line."""
         session = self.create_session_or_report(setup, setup.load_edition(), log)
         if session is None:

@@ -318,7 +318,7 @@ def buildable_lots(game: GameController, seat: int) -> list[int]:
     return own_square_first(game, seat, (space for space in own if why_not_build(game.state, seat, space) is None))
 
 
-def building_entry(game: GameController, seat: int, space: int, go_on: Work = lambda: None) -> MenuEntry:
+def building_entry(game: GameController, seat: int, space: int, go_on: Work) -> MenuEntry:
     level, price = game.state.level[space] + 1, game.state.rules.house_price[space]
     short = game.narrator.fragment("ui-build-lot", space=space, level=level, price=price)
     make: Callable[[int], Command] = lambda to: Build(seat, to, (space,))  # noqa: E731

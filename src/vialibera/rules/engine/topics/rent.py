@@ -22,7 +22,7 @@ LAST_TURN_TO_CLAIM = 3
 """The number of thrown turns after a stop with which `until_third_throw` ends the claim."""
 
 
-def fix_rent(draft: Draft, debtor: int, space: int, times: int = 1, factor: int | None = None) -> None:
+def fix_rent(draft: Draft, debtor: int, space: int, times: int, factor: int | None) -> None:
     """Fix the rent of a seat that has stopped on another's deed, and hand it to the edition's claim policy.
 
     The deed is free of mortgage. A card can multiply the rent (`times`) or bring a `factor` of its own for a throw
