@@ -193,25 +193,23 @@ def inner_rows(pen: DrawContext, width: int, height: int) -> CellRows:
     A code for a camera stands at the right of the lines, where it needs no rows that they have.
     """
     code, pen = take_camera_code(pen)
-    theme = pen.theme
-    nothing, edge, room = (
-        blank_row(width, theme.plain),
-        blank_row(RING_EDGE_COLUMNS, theme.plain),
-        width - 2 * RING_EDGE_COLUMNS,
-    )
-    players = [(*edge, *row, *edge) for row in wide_player_rows(pen, room)]
+    nothing, edge = blank_row(width, pen.theme.plain), blank_row(RING_EDGE_COLUMNS, pen.theme.plain)
+    room = width - 2 * RING_EDGE_COLUMNS
     if pen.view.is_over:
-        return [nothing, *((*edge, *row, *edge) for row in rows_at_end(pen, room, height - 1))]
-    if panel := step_panel_rows(pen, room):
-        shown_panel = fit_first_rows(pen, panel, room, height - len(players) - LEAST_INNER_LINES - 3)
-        players += [nothing, *((*edge, *row, *edge) for row in shown_panel)]
-    elif not pen.view.entries and (faces := table_rows(pen, room)):
-        # A page of an answer has the place of the dice, too.
-        free = height - len(players) - len(faces) - max(len(answer_rows(pen, room)), len(code)) - 4
-        players += [nothing, *((*edge, *row, *edge) for row in faces)] if free >= 0 else []
-    told = told_rows(pen, room - camera_code_columns(code), height - len(players) - 2)
-    told = [(*row, *end) for row, end in zip(told, camera_code_rows(pen, code, len(told)), strict=True)]
-    return [nothing, *players, nothing, *((*edge, *row, *edge) for row in told)]
+        rows = rows_at_end(pen, room, height - 1)
+    else:
+        players = wide_player_rows(pen, room)
+        if panel := step_panel_rows(pen, room):
+            players += [blank_row(room, pen.theme.plain)]
+            players += fit_first_rows(pen, panel, room, height - len(players) - LEAST_INNER_LINES - 2)
+        elif not pen.view.entries and (faces := table_rows(pen, room)):
+            # A page of an answer has the place of the dice, too.
+            free = height - len(players) - len(faces) - max(len(answer_rows(pen, room)), len(code)) - 4
+            players += [blank_row(room, pen.theme.plain), *faces] if free >= 0 else []
+        told = told_rows(pen, room - camera_code_columns(code), height - len(players) - 2)
+        told = [(*row, *end) for row, end in zip(told, camera_code_rows(pen, code, len(told)), strict=True)]
+        rows = [*players, blank_row(room, pen.theme.plain), *told]
+    return [nothing, *((*edge, *row, *edge) for row in rows)]
 
 
 def told_rows(pen: DrawContext, width: int, height: int) -> CellRows:
