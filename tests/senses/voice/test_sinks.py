@@ -6,6 +6,7 @@ import json
 import time
 from datetime import datetime
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -131,11 +132,14 @@ def test_the_file_holds_what_a_voice_would_have_said(clock: Clock, tmp_path: Pat
     assert all(datetime.fromisoformat(row["time"]).tzinfo for row in rows(path))
 
 
-def test_each_row_bears_the_time_at_which_its_sentence_was_told(clock: Clock, tmp_path: Path) -> None:
+def test_each_row_bears_the_time_at_which_its_sentence_was_told(
+    clock: Clock, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """By the clock of the day, however much later the sentence was said."""
     path, day = tmp_path / "said.jsonl", 1_700_000_000.0
     file = TranscriptVoice(path, ReadingTimer(clock))
-    file.file.clock = lambda: day + clock.now
+    of_day = SimpleNamespace(time=lambda: day + clock.now)
+    monkeypatch.setattr("vialibera.senses.voice.transcript.time", of_day)
     told = []
     for text in ("Uno.", "Due."):
         file.say(said(text))
