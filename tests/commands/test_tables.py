@@ -64,7 +64,7 @@ def test_games(eyes: Terminal, monkeypatch: pytest.MonkeyPatch, folder: Path) ->
     assert head.split("  ")[0] == "No." and "Where it stands" in head
     told = "\n".join(rest)
     assert str(folder / "going.jsonl") in rest[rest.index("The files:") + 1]
-    assert all(clean_text(word).text in told for name in NAMES for word in name.split())
+    assert all(clean_text(word) in told for name in NAMES for word in name.split())
     assert "it cannot be read" in told and str(folder / "none.jsonl") in told
     assert not ESCAPES.findall(told)
     assert all(len(line) < 90 for line in rest[: rest.index("The files:")])

@@ -139,4 +139,4 @@ def odds_lines(
     if bell is not None:
         yield format_text(lang, bell_key(bell), **bell_figures(bell, words))
     for row in sorted(found, key=lambda row: -row.win_share):
-        yield format_text(lang, "ui-odds", seat=clean_text(names[row.seat]).text, **odds_figures(row, words))
+        yield format_text(lang, "ui-odds", seat=clean_text(names[row.seat]), **odds_figures(row, words))

@@ -139,7 +139,7 @@ def joint_dice_lines(header: Header, lang: str) -> Iterator[str]:
 
     if header.joint:
         yield format_text(lang, "cli-replay-joint")
-        if names := ", ".join(clean_text(header.players[seat].name).text for seat in header.joint.without):
+        if names := ", ".join(clean_text(header.players[seat].name) for seat in header.joint.without):
             yield format_text(lang, "cli-replay-joint.without", names=names)
 
 
@@ -163,7 +163,7 @@ def rules_check_lines(header: Header, lang: str) -> Iterator[str]:
     from vialibera.rules.editions.titles import edition_title
     from vialibera.words.sanitize import clean_text
 
-    title = clean_text(edition_title(header.sheet, lang)).text
+    title = clean_text(edition_title(header.sheet, lang))
     parts = rule_differences(header.rules) if is_known_edition(header.rules) else []
     if not is_known_edition(header.rules):
         yield format_text(lang, "cli-replay-own-rules", title=title)
@@ -173,6 +173,6 @@ def rules_check_lines(header: Header, lang: str) -> Iterator[str]:
         yield format_text(lang, "cli-replay-parted", title=title, count=len(parts))
     for part in parts[:MOST_DIFFERENCES]:
         told = format_text(
-            lang, "cli-replay-part", path=clean_text(part.path).text, there=part.in_game, here=part.in_program
+            lang, "cli-replay-part", path=clean_text(part.path), there=part.in_game, here=part.in_program
         )
         yield f"  {told}"

@@ -190,10 +190,10 @@ class Program:
         refuse_acting_claim_keys(options.settings, keymap)
         self._tell_setting_faults()
         for fault in keymap.faults:
-            facts = {"name": clean_text(fault.action).text, "other": fault.detail}
+            facts = {"name": clean_text(fault.action), "other": fault.detail}
             self.console.say(f"ui-bad-key.{fault.kind}", "alert", **facts)
         for variable in filter(is_mistyped, CHOICES_OF_VARIABLES):
-            text, choices = clean_text(os.environ[variable]).text, ", ".join(CHOICES_OF_VARIABLES[variable])
+            text, choices = clean_text(os.environ[variable]), ", ".join(CHOICES_OF_VARIABLES[variable])
             self.console.say("ui-bad-variable", "alert", name=variable, text=text, choices=choices)
         if options.asks_board_of_reader:
             self.console.say("ui-board-for-reader", "alert")
@@ -230,7 +230,7 @@ class Program:
         self.prepare_voice_question()
         self.greet()
         for home in bring_all_logs_home():
-            self.console.say("ui-resume-home", "alert", path=clean_text(str(home)).text)
+            self.console.say("ui-resume-home", "alert", path=clean_text(str(home)))
         path = Path(log) if log else None
         walk = QuestionWalk(self.services, self.games, self.lessons, setup, path, only_lesson=only_lesson)
         walk.open_door = self.open_door
@@ -329,7 +329,7 @@ class Program:
             self.out.write_line(self.services.texts.format("ui-settings-lost", {"why": why}))
         self.out.end_last_line()
         if self.out.is_broken:
-            paths = ", ".join(clean_text(str(session.path)).text for session in self.games.sessions)
+            paths = ", ".join(clean_text(str(session.path)) for session in self.games.sessions)
             self.out.print_error(self.services.texts.format("ui-unheard", {"path": paths}))
 
 

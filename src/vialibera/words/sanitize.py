@@ -41,7 +41,7 @@ class CleanText(NamedTuple):
     was_changed: bool
 
 
-def clean_text(text: str, longest: int = LONGEST_CLEAN_TEXT) -> CleanText:
+def clean_text(text: str, longest: int = LONGEST_CLEAN_TEXT) -> str:
     """Return the text without escape sequences, control and invisible characters, and piled accents.
 
     White space becomes single spaces. A text of more than `longest` letters is cut.
@@ -50,7 +50,7 @@ def clean_text(text: str, longest: int = LONGEST_CLEAN_TEXT) -> CleanText:
     made = " ".join((text if text.isascii() and text.isprintable() else drop_unspeakable(text)).split())
     if len(made) > longest:
         made = made[: longest - 1].rstrip() + "…"
-    return CleanText(made, made != text)
+    return made
 
 
 def drop_unspeakable(text: str) -> str:
@@ -64,7 +64,7 @@ def drop_unspeakable(text: str) -> str:
 
 def printable_text(value: object) -> str:
     """Return any value as clean text of at most 400 letters."""
-    return clean_text(str(value), LONGEST_PRINTED_TEXT).text
+    return clean_text(str(value), LONGEST_PRINTED_TEXT)
 
 
 def replace_controls(text: str) -> str:
@@ -91,7 +91,7 @@ def is_unspeakable(letter: str) -> bool:
 
 def is_speakable(name: str) -> bool:
     """Return True if the name has a letter or a digit."""
-    return any(letter.isalnum() for letter in clean_text(name).text)
+    return any(letter.isalnum() for letter in clean_text(name))
 
 
 def _drop_piled_accents(text: str) -> str:
@@ -113,7 +113,7 @@ def clean_seat_names(names: list[str], stand_in: str) -> list[CleanText]:
     # A name is read aloud in nearly every line, and must be told apart by ear. (decision: words.player-names)
     found: list[CleanText] = []
     for seat, name in enumerate(names):
-        made = clean_text(name, LONGEST_SEAT_NAME).text
+        made = clean_text(name, LONGEST_SEAT_NAME)
         if not is_speakable(made):
             made = f"{stand_in} {seat + 1}"
         made = _unused_name(made, {fold_name(other.text) for other in found})

@@ -76,7 +76,7 @@ def test_the_command(capsys: pytest.CaptureFixture[str], folder: Path, lang: str
 
 def going_name(seat: int, lang: str) -> str:
     """The first one's name would rather be obeyed; what is left of it is told."""
-    return clean_text(HOSTILE).text if seat == 0 else f"Bot {seat}"
+    return clean_text(HOSTILE) if seat == 0 else f"Bot {seat}"
 
 
 def test_a_folder_that_is_none(capsys: pytest.CaptureFixture[str], folder: Path) -> None:

@@ -245,7 +245,7 @@ class FactReader:
     def add_ruling_point(self, what: Phrase, words: str, referee: str) -> None:
         key = "report-ruling" if words else "report-ruling.no-words"
         name = self.facts.narrator.referee_name(referee)
-        self.facts.ruling_points.append(self.make_point(key, what=what, referee=name, words=clean_text(words).text))
+        self.facts.ruling_points.append(self.make_point(key, what=what, referee=name, words=clean_text(words)))
 
     # turning points
 

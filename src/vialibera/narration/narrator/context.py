@@ -144,7 +144,7 @@ class NarrationContext:
 
     def referee_name(self, referee: str) -> str:
         """Return the name of a referee, or the words for a referee without a name."""
-        return clean_text(referee).text or self.texts.format("referee-unnamed", {})
+        return clean_text(referee) or self.texts.format("referee-unnamed", {})
 
 
 def finish_sentence(text: str, names: Sequence[str]) -> str:

@@ -120,7 +120,7 @@ class Narrator(NarrationContext):
             "other": command.by,
             "act": self.past_command_phrase(command, self.state),
             "count": len(undo.lines) - 1,
-            "words": clean_text(undo.words).text,
+            "words": clean_text(undo.words),
             "referee": self.referee_name(undo.referee),
         }
         told = [self.text(_undo_key(undo, command), **facts)]

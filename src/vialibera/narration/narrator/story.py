@@ -732,7 +732,7 @@ def tell_standing(story: Story, row: Standing) -> None:
 
 def tell_ruling_given(story: Story, event: RulingGiven) -> None:
     key = "ruling-given" if event.words else "ruling-given.no-words"
-    story.add_line(key, referee=story.context.referee_name(event.referee), words=clean_text(event.words).text)
+    story.add_line(key, referee=story.context.referee_name(event.referee), words=clean_text(event.words))
 
 
 def tell_money_corrected(story: Story, event: MoneyCorrected) -> None:

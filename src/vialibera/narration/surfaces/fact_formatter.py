@@ -54,10 +54,10 @@ class FactFormatter:
         If the edition has no name in this language, its name in another one gets this language's
         plain forms.
         """
-        plain = clean_text(in_language(name, self.lang)["name"]).text
+        plain = clean_text(in_language(name, self.lang)["name"])
         leads = zip(self.noun_forms, self.texts.language.bare_leads, strict=True)
         made = {form: lead + plain for form, lead in leads}
-        made |= {form: clean_text(text).text for form, text in name.get(self.lang, {}).items()}
+        made |= {form: clean_text(text) for form, text in name.get(self.lang, {}).items()}
         return Noun(plain, made)
 
     def _stand_in_noun(self, key: str) -> Noun:
@@ -133,7 +133,7 @@ class FactFormatter:
         """Return the words of a card, with its sums and its destination filled in."""
         printed = self.printed_card(deck, card)
         # A card comes from a rule file, so its words are cleaned before anything is filled in.
-        words = clean_text(in_language(printed.text, self.lang)).text
+        words = clean_text(in_language(printed.text, self.lang))
         return Phrase(self._fill_in_card(words, printed, spoken=False), self._fill_in_card(words, printed, spoken=True))
 
     def printed_card(self, deck: int, card: int) -> PrintedCard:

@@ -387,13 +387,13 @@ class Door:
 def address_of(connection: ServerConnection, hello: wire.Hello) -> str:
     """Return the address of a guest: the visitor's own if the page of this machine speaks for one."""
     if connection.came_by == "page":
-        return clean_text(hello.address, MAX_VISITOR_ADDRESS_LETTERS).text
+        return clean_text(hello.address, MAX_VISITOR_ADDRESS_LETTERS)
     return connection.address
 
 
 def comparable_name(name: str) -> str:
     """Return a name in the form in which two of them are compared."""
-    return fold_name(clean_text(name, wire.MAX_GUEST_NAME_LETTERS).text.strip())
+    return fold_name(clean_text(name, wire.MAX_GUEST_NAME_LETTERS).strip())
 
 
 def _share_name(names: Sequence[str], others: Sequence[str]) -> bool:

@@ -151,7 +151,7 @@ class Gathering(WaitingLayer):
 
 def tell_joint_dice(console: Console, joint: JointDice, names: Sequence[str], key: str = "ui-joint-dice") -> None:
     """Tell that the dice come from everybody's numbers, and the players without a number of their own."""
-    without = ", ".join(clean_text(names[seat]).text for seat in joint.without)
+    without = ", ".join(clean_text(names[seat]) for seat in joint.without)
     console.say("ui-joint-dice.without" if without else key, "alert", names=without)
 
 
@@ -166,7 +166,7 @@ class HostLobby(PlaceBehindDoor):
         names = list[str]()
         for one in asked[: wire.MAX_SEATS]:
             kept = {comparable_name(name): name for name in self.kept_names() if name not in [*taken, *names]}
-            name = kept.get(comparable_name(one)) or clean_text(one, LONGEST_SEAT_NAME).text.strip()
+            name = kept.get(comparable_name(one)) or clean_text(one, LONGEST_SEAT_NAME).strip()
             if name not in kept.values() and not self._is_good_name(name, [*taken, *names]):
                 return ()
             names.append(name)

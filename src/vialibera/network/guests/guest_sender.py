@@ -49,7 +49,7 @@ class GuestSender:
     def say_to_all(self, seat: int, name: str, words: str) -> str:
         """Pass words of a player on to everybody; return them as they are told."""
         self.talk_count += 1
-        line = wire.TalkLine(seat, name, clean_text(words, MAX_TALK_LETTERS).text, self.talk_count)
+        line = wire.TalkLine(seat, name, clean_text(words, MAX_TALK_LETTERS), self.talk_count)
         self.talks.append(line)
         self.note(line)
         return line.words

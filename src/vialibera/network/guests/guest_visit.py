@@ -177,7 +177,7 @@ class Visit:
         """Tell why this machine cannot keep the game, and leave: no other try helps."""
         self.is_closed = self.console.is_done = True
         why = fault_with_advice(creation_error(fault), self.program.services.lang)
-        self.console.say("ui-no-log", "alert", why=clean_text(why, len(why)).text)
+        self.console.say("ui-no-log", "alert", why=clean_text(why, len(why)))
         self.connection.close()
 
     def _take_first_welcome(self, item: wire.Welcome) -> None:
@@ -250,7 +250,7 @@ class Visit:
     def tell_closed(self, closed: wire.DoorClosed) -> None:
         """Tell why the host has closed the door; nothing more comes."""
         self.is_closed = True
-        names, program = clean_text(", ".join(closed.names)).text, clean_text(closed.program).text
+        names, program = clean_text(", ".join(closed.names)), clean_text(closed.program)
         why = closed.why
         if why == "version" and (older := wire.older_side(closed)):
             self.console.say(f"ui-join-older.{older}", "alert", program=program, own=__version__)
@@ -348,11 +348,11 @@ class WaitingRoom(WaitingLayer):
             read = read_words(text)
         except UnknownWordError as unknown:
             what = "" if unknown.word and not unknown.near else ".near" if unknown.word else ".count"
-            word = clean_text(unknown.word).text
+            word = clean_text(unknown.word)
             self.console.say(f"ui-join-word-wrong{what}", "alert", word=word, near=unknown.near)
             return False
         for word, near in read.mended:
-            self.console.say("ui-join-word-mended", "alert", word=clean_text(word).text, near=near)
+            self.console.say("ui-join-word-mended", "alert", word=clean_text(word), near=near)
         self.visit.connection.far = FarCall(self.relays, read.room, read.words)
         return True
 

@@ -206,7 +206,7 @@ class GuestsAtTable(TableObserver, PlaceBehindDoor):
             guest.send(wire.TableNote("muted"))
         elif not guest.talks.take_one(self.now()):
             guest.send(wire.TableNote("often"))
-        elif clean_text(talk.words, MAX_TALK_LETTERS).text:
+        elif clean_text(talk.words, MAX_TALK_LETTERS):
             seat = guest.seats[0] if guest.seats else -1
             self.say_to_all(seat, guest.names[0] if guest.names else "", talk.words)
 

@@ -42,7 +42,7 @@ class PrintedBoard:
         self.printed_sums = [self.printed_sum(square) for square in self.sheet.board]
         self.token_names = [self.token_name(token) for token in facts.token_names]
         """The token of each seat, in this language; empty if none were chosen."""
-        self.title = clean_text(in_language(self.sheet.title, self.lang)).text
+        self.title = clean_text(in_language(self.sheet.title, self.lang))
         words = (facts.texts.format(f"screen-{word.replace('_', '-')}", {}) for word in BoardWords._fields)
         self.words = BoardWords(*words)
 
@@ -53,7 +53,7 @@ class PrintedBoard:
     def token_name(self, chosen: str) -> str:
         """Return a token in this language; it was chosen by its name in any language."""
         found = next((token for token in self.sheet.tokens if chosen in token.values()), None)
-        return clean_text(chosen if found is None else in_language(found, self.lang)).text
+        return clean_text(chosen if found is None else in_language(found, self.lang))
 
     def printed_sum(self, square: PrintedSquare) -> str:
         """Return the sum printed on a square: a price, a tax or the salary; empty if there is none."""
@@ -73,7 +73,7 @@ class PrintedBoard:
         marks = {id: in_language(require_text_object(look["mark"]), self.lang) for id, look in looks_of.items()}
         colours = {id: group_colour_from(look) for id, look in looks_of.items()}
         for id in order:
-            name = clean_text(in_language(self.sheet.groups[id].name, self.lang)).text
+            name = clean_text(in_language(self.sheet.groups[id].name, self.lang))
             mark = marks.setdefault(id, next(mark for mark in possible_group_marks(name) if mark not in marks.values()))
             spare = [colour for colour in SPARE_GROUP_COLOURS if colour not in colours.values()] or [
                 SPARE_GROUP_COLOURS[len(colours) % len(SPARE_GROUP_COLOURS)]

@@ -73,7 +73,7 @@ class FieldEcho:
             line.show_on_new_row()
 
     def on_removed(self, line: TypedLine, letters: str) -> None:
-        removed = self.console.teller.words("ui-field-removed", {"typed": clean_text(letters).text})
+        removed = self.console.teller.words("ui-field-removed", {"typed": clean_text(letters)})
         if self.speaks:
             self._speak(removed)
         elif self.has_reader:

@@ -431,4 +431,4 @@ class TypedPrompt:
     def refuse_answer(self, text: str) -> None:
         """Read back an answer that was refused."""
         if text:
-            self.console.say("ui-typed", typed=clean_text(text).text)
+            self.console.say("ui-typed", typed=clean_text(text))

@@ -96,7 +96,7 @@ class OpenGames:
                 return create_session(self.services, setup, edition, partial(self.open_log, setup, edition, log))
         except JournalError as error:
             why = fault_with_advice(error, self.services.lang)
-            self.console.say("ui-no-log", "alert", why=clean_text(why, len(why)).text)
+            self.console.say("ui-no-log", "alert", why=clean_text(why, len(why)))
             return None
 
     def open_log(self, setup: GameSetup, edition: Edition, path: Path | None, seed: int) -> LogKeeper:
@@ -120,7 +120,7 @@ class OpenGames:
     def report_moved_log(self, journal: LogFile) -> None:
         """Tell the player that the log could no longer be written and the game moved to another file."""
         key = "ui-moved.temporary" if is_in_temporary_folder(journal.path) else "ui-moved"
-        self.console.say(key, "alert", path=clean_text(str(journal.path)).text)
+        self.console.say(key, "alert", path=clean_text(str(journal.path)))
 
     def begin_game(self, session: Session) -> None:
         """Announce the players and the rules, then submit the first command."""
@@ -197,5 +197,5 @@ class OpenGames:
                 saved = format_text(lang, aloud)
             self.console.teller.tell([Utterance(saved, format_text(lang, aloud), "event", id="ui-saved")])
         else:
-            self.console.say("ui-saved-not", "event", path=clean_text(str(session.path)).text)
+            self.console.say("ui-saved-not", "event", path=clean_text(str(session.path)))
             self.has_failed = True

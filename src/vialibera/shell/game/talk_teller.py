@@ -67,7 +67,7 @@ class TalkTeller:
 
     def hear(self, name: str, words: str) -> None:
         """Tell a line, keep it until the turn here is over, or drop it if its speaker is muted here."""
-        line = SaidLine(clean_text(name).text, clean_text(words, MAX_TALK_LETTERS).text)
+        line = SaidLine(clean_text(name), clean_text(words, MAX_TALK_LETTERS))
         if line.name in self.muted:
             return
         self.history.append(line)

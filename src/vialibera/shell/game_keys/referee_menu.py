@@ -226,7 +226,7 @@ class RefereeMenu:
 
     def ask_words(self, label: Phrase, decide: Callable[[str], None], wordless: bool = False) -> None:
         def take(text: str) -> bool:
-            said = clean_text(text).text
+            said = clean_text(text)
             if said or wordless:
                 self.apply_decision(partial(decide, said))
             else:

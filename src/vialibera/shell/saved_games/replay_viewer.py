@@ -334,7 +334,7 @@ class ReplayViewer:
             self.console.switch_game(here)
             fault = error if isinstance(error, JournalError) else error_from_system(games_folder(), error)
             why = fault_with_advice(fault, self.games.services.lang, self.path)
-            self.console.say("ui-no-log", "alert", why=clean_text(why).text)
+            self.console.say("ui-no-log", "alert", why=clean_text(why))
 
 
 def branch_log(path: Path, reel: Reel) -> Path:

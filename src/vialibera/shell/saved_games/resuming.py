@@ -101,11 +101,11 @@ def bring_moved_log(console: Console, path: Path) -> Path:
     found = furthest_log(path)
     home = bring_log_home(found)
     if home != found:
-        console.say("ui-resume-home", "alert", path=clean_text(str(home)).text)
+        console.say("ui-resume-home", "alert", path=clean_text(str(home)))
     elif found != path:
-        console.say("ui-resume-further", "alert", path=clean_text(str(found)).text)
+        console.say("ui-resume-further", "alert", path=clean_text(str(found)))
     if is_in_temporary_folder(home):
-        console.say("ui-resume-temporary", "alert", path=clean_text(str(home)).text)
+        console.say("ui-resume-temporary", "alert", path=clean_text(str(home)))
     return home
 
 

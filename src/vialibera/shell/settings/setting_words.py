@@ -62,7 +62,7 @@ def value_text(row: Setting, value: JsonValue, lang: str) -> str:
     if row.name == "lang":
         return load_language(str(value)).name
     known = Texts(lang).has_text(f"setting-value.{value}")
-    return format_text(lang, f"setting-value.{value}") if known else clean_text(str(value)).text
+    return format_text(lang, f"setting-value.{value}") if known else clean_text(str(value))
 
 
 def fault_facts(fault: SettingFault, lang: str) -> dict[str, str]:
@@ -72,7 +72,7 @@ def fault_facts(fault: SettingFault, lang: str) -> dict[str, str]:
     near = range_text(row, lang) if row else fault.near
     return {
         "where": format_text(lang, where, file=SETTINGS_FILE_NAME, nth=str(fault.line)),
-        "entry": clean_text(fault.entry).text,
+        "entry": clean_text(fault.entry),
         "near": format_text(lang, f"setting-near.{fault.kind}", near=near) if near else "",
     }
 

@@ -46,7 +46,7 @@ def setup_from_arguments(arguments: Namespace, texts: Texts) -> GameSetup:
     _check_names([name for name, _ in bots], texts)
     for name, kind in bots:
         if not can_play(kind):
-            raise OptionError(texts.format("ui-no-kind", {"kind": clean_text(kind).text}))
+            raise OptionError(texts.format("ui-no-kind", {"kind": clean_text(kind)}))
         _seat_bot(places, name, kind)
     if arguments.quick:
         _complete_quick_game(places, texts)
@@ -86,7 +86,7 @@ def _complete_quick_game(places: list[PlayerSetup], texts: Texts) -> None:
 
 def _check_names(names: list[str], texts: Texts) -> None:
     """Raise OptionError for a name given twice or for a number, which the questions of the setup refuse as well."""
-    cleaned = [clean_text(name, LONGEST_SEAT_NAME).text for name in names]
+    cleaned = [clean_text(name, LONGEST_SEAT_NAME) for name in names]
     for place, name in enumerate(cleaned):
         if name.isdecimal():
             raise OptionError(texts.format("ui-name-number", {"name": name}))

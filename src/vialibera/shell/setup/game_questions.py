@@ -238,7 +238,7 @@ def ask_to_start(walk: QuestionWalk) -> bool:
 
 def describe_players(walk: QuestionWalk, setup: GameSetup) -> str:
     """Return the names of the players, with the kind of each computer player."""
-    return ", ".join([describe_player(walk, clean_text(place.name).text, place.bot_kind) for place in setup.players])
+    return ", ".join([describe_player(walk, clean_text(place.name), place.bot_kind) for place in setup.players])
 
 
 def describe_player(walk: QuestionWalk, name: str, bot: str) -> str:

@@ -52,7 +52,7 @@ def claim_key_fault(settings: ProgramSettings, keymap: ConsoleKeymap, person: st
     if task := task_of_key(keymap, key):
         return format_text(keymap.lang, "setting-key-taken", does=task)
     owner = claim_key_owner(settings.hands, person, key)
-    return format_text(keymap.lang, "setting-key-others", name=clean_text(owner).text) if owner else ""
+    return format_text(keymap.lang, "setting-key-others", name=clean_text(owner)) if owner else ""
 
 
 class NewKey:
@@ -101,7 +101,7 @@ class KeysList:
         keymap, owner = self.console.keymap, claim_key_owner(self.hands, "", key)
         if owner or key in KEYS_SENT_AS_OTHERS or any(FIXED in row.traits and key in row.keys for row in KEY_ACTIONS):
             reason = "setting-key-others" if owner else "setting-key-not"
-            self.console.say(reason, name=clean_text(owner).text, key=key_as_called(key, keymap.lang))
+            self.console.say(reason, name=clean_text(owner), key=key_as_called(key, keymap.lang))
             return
         changes = exchange_keys(keymap.keys, action, key)
         self.save({name: [*keys] for name, keys in changes.items()})

@@ -98,7 +98,7 @@ def take_names(walk: QuestionWalk, text: str) -> bool:
 
 def take_name(walk: QuestionWalk, text: str) -> bool:
     """Seat a person; announce a name that was cleaned, and refuse one that is taken."""
-    name = clean_text(text, LONGEST_SEAT_NAME).text
+    name = clean_text(text, LONGEST_SEAT_NAME)
     problem = name_problem(walk, name)
     if problem:
         walk.say(problem, name=name)

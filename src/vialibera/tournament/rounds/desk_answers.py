@@ -180,7 +180,7 @@ class TournamentDesk:
         A later change of the rule sheet then changes nothing in a tournament under way.
         """
         edition = load_edition(TOURNAMENT_EDITION)
-        texts = {name: clean_text(getattr(plan, name)).text for name in ("name", "place", "organiser", "referee")}
+        texts = {name: clean_text(getattr(plan, name)) for name in ("name", "place", "organiser", "referee")}
         date = plan.date or self.now().date().isoformat()
         dated = plan_from_data(plan_data(plan) | texts | {"date": date, "id": urandom(8).hex()})
         plan = plan_with_rules(dated, edition.sheet, edition.hash)

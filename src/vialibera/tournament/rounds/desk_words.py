@@ -94,8 +94,8 @@ class DeskWords:
         if isinstance(fact, str) and name in DATE_FACTS and fact:
             return self.date_phrase(fact)
         if isinstance(fact, str):
-            return clean_text(fact, MAX_FACT_LETTERS).text
-        return fact if isinstance(fact, int) else clean_text(", ".join(fact), MAX_FACT_LETTERS).text
+            return clean_text(fact, MAX_FACT_LETTERS)
+        return fact if isinstance(fact, int) else clean_text(", ".join(fact), MAX_FACT_LETTERS)
 
     def note_phrase(self, note: DeskNote) -> Phrase:
         return self.phrase(note.key, **note.facts)
@@ -219,7 +219,7 @@ class DeskWords:
         if setting == "apart":
             return self.phrase("column.yes" if value else "column.no")
         text = str(value)
-        return self.date_phrase(text) if setting == "date" else plain_phrase(clean_text(text).text)
+        return self.date_phrase(text) if setting == "date" else plain_phrase(clean_text(text))
 
     # rounds and tables
 

@@ -39,12 +39,12 @@ def clean_entrant_name(text: str) -> str:
     """Return a name as it is kept, without anything that harms a terminal; raise DeskRefusal if it cannot be spoken."""
     if not is_speakable(text):
         raise DeskRefusal("unspeakable")
-    return clean_text(text, MAX_NAME_LETTERS).text
+    return clean_text(text, MAX_NAME_LETTERS)
 
 
 def clean_club(text: str) -> str:
     """Return the name of a club as it is kept, without anything that harms a terminal."""
-    return clean_text(text, MAX_NAME_LETTERS).text
+    return clean_text(text, MAX_NAME_LETTERS)
 
 
 def strip_list_mark(text: str) -> str:

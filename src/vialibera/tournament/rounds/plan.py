@@ -174,7 +174,7 @@ def change_setting(plan: TournamentPlan, setting: str, value: str | int) -> Tour
     if type(value) is not type(getattr(plan, setting)):
         raise DeskRefusal("setting-value", setting=setting, text=str(value))
     if isinstance(value, str):
-        value = parse_date(value) if setting == "date" else clean_text(value).text
+        value = parse_date(value) if setting == "date" else clean_text(value)
     return check_plan(TournamentPlan(**(plan._asdict() | {setting: value})))
 
 
