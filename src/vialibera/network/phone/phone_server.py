@@ -118,10 +118,6 @@ class PhoneHandler(GuardedHandler):
         """Return the visitor whose token the request carries, or None."""
         return self.server.visits.pages.get(self.request.headers.get(TOKEN_HEADER, ""))
 
-    def is_own_post(self) -> bool:
-        """Return True if the request is one that a page of this server has sent, as the browser says."""
-        return self.is_own_site() and "Origin" in self.request.headers
-
 
 class SitHandler(PhoneHandler):
     """The first form: who comes, to watch or for which seat, and how they follow the game."""

@@ -257,6 +257,10 @@ class GuardedHandler(RequestHandler):
         """Return True if the request comes from a page of this server, as the browser says."""
         return not self.is_cross_site() and self.request.headers.get("Sec-Fetch-Site", "same-origin") == "same-origin"
 
+    def is_own_post(self) -> bool:
+        """Return True if the request is one that a page of this server has sent, as the browser says."""
+        return self.is_own_site() and "Origin" in self.request.headers
+
     def open_stream(self, content_type: str) -> tuple[IOStream, Visitor]:
         """Begin an answer without an end, and return its stream and the visitor whose events it carries.
 

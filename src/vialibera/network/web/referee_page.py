@@ -136,7 +136,7 @@ class RefereeHandler(OpenHandler):
         visits = self.server.referee
         fields = {name: self.get_body_argument(name) for name in self.request.body_arguments}
         visit = visits.visits.get(fields.get("token", ""))
-        if not self.is_own_site() or self.request.headers.get("Origin") is None:
+        if not self.is_own_post():
             self.send_refusal(403, "page-wrong-name")
         elif visit is None:
             self.try_code(fields.get("code"))
