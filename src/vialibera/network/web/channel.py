@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from vialibera.record.reading.log_follower import LogFollower
     from vialibera.senses.screen.board_view import BoardView
     from vialibera.support.callables import Work
-    from vialibera.support.json_values import JsonList, JsonValue
+    from vialibera.support.json_values import JsonList, JsonObject, JsonValue
 
 MAX_WAITING_EVENTS = 64
 """The events that can wait for a visitor who does not read; beyond it the connection is closed."""
@@ -38,6 +38,12 @@ MAX_KEPT_BATCHES = 5000
 
 MAX_LATEST_LINES = 200
 """The number of lines a new visitor gets."""
+
+
+def render_event(name: str, id: str, data: JsonObject) -> bytes:
+    """Return an event with data as a browser reads it."""
+    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    return f"event: {name}\nid: {id}\ndata: {text}\n\n".encode(errors="replace")
 
 
 class Visitor:
@@ -194,8 +200,7 @@ class Channel:
         return self.boards.build_view(scene, beside)
 
     def _event(self, name: str, data: dict[str, JsonValue]) -> bytes:
-        text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
-        return f"event: {name}\nid: {self.epoch}.{self.published_no}\ndata: {text}\n\n".encode(errors="replace")
+        return render_event(name, f"{self.epoch}.{self.published_no}", data)
 
     def deed_lines(self, space: int) -> list[list[str]] | None:
         """Return the deed of a square in words, shown and spoken, as it is now; None if the square has no deed."""

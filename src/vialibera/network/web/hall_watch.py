@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import json
 import time
 from typing import TYPE_CHECKING
 
+from vialibera.network.web.channel import render_event
 from vialibera.tournament.rounds.desk_words import DESK_ERRORS, DeskWords, seats_by_name
 from vialibera.tournament.rounds.handouts import podium_lines, standing_figures
 from vialibera.tournament.rounds.office import local_time_now, notes_on_final, progress_notes
@@ -51,8 +51,7 @@ class HallChannel:
         return self.current_event()
 
     def current_event(self) -> bytes:
-        text = json.dumps(self.data, ensure_ascii=False, separators=(",", ":"))
-        return f"event: hall\nid: hall\ndata: {text}\n\n".encode(errors="replace")
+        return render_event("hall", "hall", self.data)
 
     def deed_lines(self, space: int) -> None:
         """Return None: a hall has no board."""
