@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol
 from tornado.httpserver import HTTPServer
 from tornado.iostream import StreamClosedError
 from tornado.web import Application
-from tornado.websocket import WebSocketClosedError, WebSocketHandler
+from tornado.websocket import WebSocketClosedError
 
 from vialibera.network.guests import wire
 from vialibera.network.guests.pairing_desk import PairingRefusedError
@@ -23,13 +23,11 @@ from vialibera.network.guests.seal import SEALED_BYTES, SealError, parse_first_f
 from vialibera.network.guests.wire import LIFE_SECONDS, MOST_SILENT_LOOKS
 from vialibera.network.web.addresses import OwnAddress, addresses_of, host_of
 from vialibera.network.web.connection_gate import ConnectionGate
-from vialibera.network.web.network_thread import Frame, NetworkThread, Writable, write_quietly
+from vialibera.network.web.network_thread import Frame, NetworkThread, ProgramSocket, Writable, write_quietly
 from vialibera.network.web.page_server import bind_port
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine
-
-    from tornado.iostream import IOStream
 
     from vialibera.network.guests.pairing_desk import PairingDesk
     from vialibera.network.guests.seal import HostPairing, PasswordKind, Seal
@@ -231,7 +229,7 @@ class ServerConnection:
             self.server.add_event(ServerEvent("end", self))
 
 
-class TableHandler(WebSocketHandler):
+class TableHandler(ProgramSocket):
     """The websocket of one guest."""
 
     def initialize(self, server: HostServer) -> None:
@@ -248,9 +246,6 @@ class TableHandler(WebSocketHandler):
             self.set_status(403)
             self.finish()
 
-    def check_origin(self, origin: str) -> bool:
-        return False
-
     def open(self, *words: str, **named: str) -> None:
         self.set_nodelay(True)
         self.guest = ServerConnection(self.server, self, self.server.desk, str(self.request.remote_ip))
@@ -265,17 +260,8 @@ class TableHandler(WebSocketHandler):
 
     def note_step(self, what: PairingStep) -> None:
         """Keep the connection of a guest who was let in, whichever other one comes; the desk has counted the others."""
-        if what == "in" and (stream := self._stream()) is not None:
+        if what == "in" and (stream := self.stream()) is not None:
             self.server.gate.keep_open(stream)
-
-    def abort(self) -> None:
-        """End the connection at once."""
-        if (stream := self._stream()) is not None:
-            stream.close()
-
-    def _stream(self) -> IOStream | None:
-        """Return the stream of the connection, or None once it is gone."""
-        return None if self.ws_connection is None else getattr(self.ws_connection, "stream", None)
 
 
 class HostServer(NetworkThread[ServerEvent]):

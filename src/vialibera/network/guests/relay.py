@@ -19,11 +19,11 @@ import msgspec
 from msgspec import Struct
 from tornado.iostream import StreamClosedError
 from tornado.web import Application
-from tornado.websocket import WebSocketClosedError, WebSocketHandler
+from tornado.websocket import WebSocketClosedError
 
 from vialibera.network.web.addresses import address_group
 from vialibera.network.web.connection_gate import silence_tornado
-from vialibera.network.web.network_thread import Frame, write_quietly
+from vialibera.network.web.network_thread import Frame, ProgramSocket, write_quietly
 from vialibera.support.allowance import Allowance
 from vialibera.support.json_values import Strings
 
@@ -179,7 +179,7 @@ class Relay:
         return f"rooms {len(self.rooms)}, ends {len(self.ends)}, bytes {self.passed_bytes}"
 
 
-class End(WebSocketHandler):
+class End(ProgramSocket):
     """The connection of a host or of a guest."""
 
     def initialize(self, relay: Relay) -> None:
@@ -194,9 +194,6 @@ class End(WebSocketHandler):
         """The bytes that may still go to this end at once, and come from it; for a guest alone."""
         self.is_leaving = False
         """True if the connection ends once all that waits was written."""
-
-    def check_origin(self, origin: str) -> bool:
-        return False
 
     def open(self, *words: str, **named: str) -> None:
         self.is_counted = True
@@ -216,11 +213,6 @@ class End(WebSocketHandler):
 
     def give_room_up(self) -> None:
         """Give the room up."""
-
-    def abort(self) -> None:
-        """End the connection at once; what waits for it is lost."""
-        if self.ws_connection is not None and (stream := getattr(self.ws_connection, "stream", None)) is not None:
-            stream.close()
 
     def read_words(self, message: Frame, kind: type[Words]) -> Words | None:
         """Return what this end says in clear; close the connection for what makes no sense."""

@@ -9,12 +9,14 @@ from threading import RLock, Thread
 from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
 
 from tornado.iostream import StreamClosedError
-from tornado.websocket import WebSocketClosedError
+from tornado.websocket import WebSocketClosedError, WebSocketHandler
 
 from vialibera.network.web.connection_gate import silence_tornado
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable
+
+    from tornado.iostream import IOStream
 
     from vialibera.support.callables import Work
 
@@ -67,6 +69,22 @@ class Writable(Protocol):
     """A websocket, at either of its ends."""
 
     def write_message(self, message: Frame, binary: bool = False) -> Awaitable[None]: ...
+
+
+class ProgramSocket(WebSocketHandler):
+    """A websocket for programs: no page of any site can open it."""
+
+    def check_origin(self, origin: str) -> bool:
+        return False
+
+    def stream(self) -> IOStream | None:
+        """Return the stream of the connection, or None once it is gone."""
+        return None if self.ws_connection is None else getattr(self.ws_connection, "stream", None)
+
+    def abort(self) -> None:
+        """End the connection at once; what waits for it is lost."""
+        if (stream := self.stream()) is not None:
+            stream.close()
 
 
 def write_quietly(socket: Writable, message: Frame) -> None:
