@@ -38,8 +38,7 @@ class KeptBesideLog(Struct, frozen=True, omit_defaults=True):
 def read_kept(log: Path) -> KeptBesideLog:
     """Return what is kept next to a log; nothing if there is no such file, or if it makes no sense."""
     with suppress(OSError, msgspec.MsgspecError, UnicodeError), known_guests_path(log).open("rb") as file:
-        found = msgspec.json.decode(file.read(MAX_FILE_BYTES), type=KeptBesideLog | list[KnownGuest])
-        return KeptBesideLog(tuple(found)) if isinstance(found, list) else found
+        return msgspec.json.decode(file.read(MAX_FILE_BYTES), type=KeptBesideLog)
     return KeptBesideLog()
 
 
