@@ -13,6 +13,8 @@ from hashlib import sha256
 from itertools import islice
 from pathlib import Path
 
+import msgspec
+
 from vialibera.record.journal.errors import JournalError
 from vialibera.record.journal.plain_files import check_file_name, check_plain_file, open_plain_file
 from vialibera.support.atomic import check_folder_writable, replace_file
@@ -27,7 +29,7 @@ SEALED_MARK = b'":"vialibera"'
 
 SEALED_MARK_WITHIN = 32
 
-ExportNotes = dict[str, list[str]]
+ExportNotes = dict[str, tuple[str, str]]
 """The command that wrote each file, and the SHA-256 of what it wrote, the newest last."""
 
 
@@ -40,7 +42,7 @@ def write_export(path: Path, content: str | bytes, command: str, force: bool = F
     check_export(path, command, force)
     data = content.encode() if isinstance(content, str) else content
     replace_file(path, data)
-    _note_export(path, [command, sha256(data).hexdigest()])
+    _note_export(path, (command, sha256(data).hexdigest()))
 
 
 def check_export(path: Path, command: str, force: bool = False) -> None:
@@ -78,16 +80,12 @@ def _note_key(path: Path) -> str:
 
 def _load_notes() -> ExportNotes:
     """Return the notes, or none if they are missing or damaged: then a file is replaced only by force."""
-    try:
-        notes = json.loads((state_folder() / EXPORT_NOTES).read_text("utf-8"))
-    except (OSError, ValueError, RecursionError):
-        return {}
-    if not isinstance(notes, dict):
-        return {}
-    return {name: note for name, note in notes.items() if isinstance(note, list) and len(note) == 2}
+    with suppress(OSError, msgspec.DecodeError, RecursionError):
+        return msgspec.json.decode((state_folder() / EXPORT_NOTES).read_bytes(), type=ExportNotes)
+    return {}
 
 
-def _note_export(path: Path, note: list[str]) -> None:
+def _note_export(path: Path, note: tuple[str, str]) -> None:
     """Note what was written; if that fails, the next export of this name needs `--force`."""
     notes, key = _load_notes(), _note_key(path)
     notes.pop(key, None)
