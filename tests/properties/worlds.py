@@ -74,6 +74,8 @@ def changed(id: str, changes: dict[str, Any]) -> dict[str, Any]:
     poor = 1 if data["players"]["contracts"] else changes.get("poor", 1)
     data["players"]["capital"] = {seats: money // poor for seats, money in data["players"]["capital"].items()}
     for path, value in changes.items():
+        if path in ("poor", "extra_cards"):
+            continue
         *above, name = path.split(".")
         (data[above[0]] if above else data)[name] = value
     data["ending"]["clock"] = True
