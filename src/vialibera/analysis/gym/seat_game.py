@@ -148,14 +148,13 @@ class SeatGame:
 
     def restore(self, kept: Checkpoint) -> None:
         """Bring back a checkpoint of a game with the same edition and the same number of players."""
-        state = kept[0].copy()
+        then, streams, business, turn, waiting, pause, seat, is_stopped, has_rung = kept
+        state = then.copy()
         state.rules = self.draft.rules
         self.draft = Draft(state)
-        self.chance.set_stream_states(kept[1])
-        self.business, self.business_turn = kept[2][:], kept[3]
-        self.waiting, self.waiting_pause, self.seat = set(kept[4]), kept[5], kept[6]
-        self.known_ids = None
-        self.is_stopped, self.has_rung = kept[7], kept[8]
+        self.chance.set_stream_states(streams)
+        self.business, self.business_turn, self.waiting, self.waiting_pause = business[:], turn, set(waiting), pause
+        self.seat, self.is_stopped, self.has_rung, self.known_ids = seat, is_stopped, has_rung, None
 
     def reseed(self, seed: int | str) -> None:
         """Let chance draw from another seed from now on, for instance after `restore`."""
