@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
-from vialibera.analysis.lab.stats import bin_turns
+from vialibera.analysis.lab.stats import SHARE_DECIMALS, bin_turns
 from vialibera.play.bots.bot_kinds import BOT_KINDS
 from vialibera.rules.sheet.sheet import in_language
 from vialibera.words.languages import load_language
@@ -135,7 +135,8 @@ class Findings:
 
     def exact_facts(self) -> JsonObject:
         """Return the exact shares of the squares and of jail for `--json`."""
-        return self.totals.exact_json_facts(self.rules)
+        *squares, jail = [round(rest.exact, SHARE_DECIMALS) for rest in self.totals.rest_shares(self.rules)]
+        return {"landings_exact": squares, "in_jail_exact": jail}
 
     def rating_facts(self) -> JsonObject:
         """Return the ratings for `--json`."""

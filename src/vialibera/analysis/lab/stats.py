@@ -144,11 +144,6 @@ class SimulationTotals:
             "bankrupt_in": self.bankruptcy_turns,
         }
 
-    def exact_json_facts(self, rules: Rules) -> JsonObject:
-        """Return the exact shares of the squares and of jail as plain data for `--json`."""
-        *squares, jail = [round(rest.exact, SHARE_DECIMALS) for rest in self.rest_shares(rules)]
-        return {"landings_exact": squares, "in_jail_exact": jail}
-
     def _kind_facts(self, name: str) -> JsonObject:
         kind = self.kind_wins(name)
         return {"name": name, "seats": self.bots.count(name), "wins": kind.wins, "wins_95": _bounds(kind)}
