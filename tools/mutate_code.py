@@ -173,6 +173,7 @@ class MutationTrials:
                 print(f"LOST: {len(parts[number])} tests from {parts[number][0].nodeid} on", flush=True)
             else:
                 self.tests += map(TimedTest, parts[number], *zip(*measured, strict=True))
+                print(f"{len(self.tests)} tests measured", flush=True)
         self.tests.sort(key=lambda test: test.seconds)
 
     def _try_places(self, may_try: Callable[[Mutant, TimedTest], bool]) -> None:
