@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from vialibera.network.phone.seat_program import PageAct
     from vialibera.network.web.channel import Visitor
     from vialibera.support.callables import Now
-    from vialibera.support.json_values import JsonList, JsonValue
+    from vialibera.support.json_values import JsonList, JsonObject, JsonValue
 
 MAX_SEAT_GUESTS = 16
 """The visitors with a seat, those who knock included: a table has eight seats."""
@@ -56,7 +56,7 @@ class PageOfSeat:
         self.sent_line_no = 0
         """The number of the last told line that was sent."""
         self.sent_marks = (0, 0)
-        self.sent_data = ""
+        self.sent_data: JsonObject = {}
         self.heard_at = now_seconds()
         """The time of the last sign of the browser."""
         self.allowance = Allowance(ACTS_PER_SECOND, ACTS_AT_ONCE, self.heard_at)
@@ -69,7 +69,7 @@ class PageOfSeat:
         self.stream = stream
         is_new = not 0 < last <= self.guest.told_count
         first = max(0, self.guest.told_count - LINES_FOR_NEWCOMER) if is_new else last
-        self.sent_data = ""
+        self.sent_data = {}
         self._send(self.guest.lines_after(first), again=is_new)
 
     def forget_stream(self, stream: Visitor) -> None:
@@ -83,16 +83,15 @@ class PageOfSeat:
             self._send(self.guest.lines_after(self.sent_line_no), again=False)
 
     def _send(self, lines: JsonList, again: bool) -> None:
-        data = json.dumps(self.guest.page_data(), ensure_ascii=False, separators=(",", ":"))
-        marks = (self.guest.line.seen, self.guest.line.sign.no)
-        if not (lines or again or data != self.sent_data or marks != self.sent_marks):
+        data, line, sign = self.guest.page_data(), self.guest.line.seen, self.guest.line.sign.no
+        now = None if data == self.sent_data else data
+        if not (lines or again or now or (line, sign) != self.sent_marks):
             return
-        told = json.dumps(lines, ensure_ascii=False, separators=(",", ":"))
-        now = "null" if data == self.sent_data else data
-        self.sent_line_no, self.sent_data, self.sent_marks = self.guest.told_count, data, marks
+        self.sent_line_no, self.sent_data, self.sent_marks = self.guest.told_count, data, (line, sign)
         if self.stream is not None:
-            event = f'{{"again":{json.dumps(again)},"line":{marks[0]},"sign":{marks[1]},"told":{told},"now":{now}}}\n'
-            self.stream.add_event(event.encode(errors="replace"))
+            event = {"again": again, "line": line, "sign": sign, "told": lines, "now": now}
+            text = json.dumps(event, ensure_ascii=False, separators=(",", ":"))
+            self.stream.add_event(f"{text}\n".encode(errors="replace"))
 
 
 class PhoneVisits:
