@@ -25,15 +25,18 @@ DICE_THROWN = 6
 SEED_DIGITS = 8
 """Hexadecimal digits of the digest that make the seed of a round."""
 
-SMALL_TABLE_COST, MEETING_COST = 1, 4
-"""Costs of a seat at a smaller table for a player who has had more of them than others, and of a repeated meeting.
+MEETING_COSTS = {1: 1, 2: 4}
+"""Cost of one repeated meeting, by the version of the draw."""
 
-Two such seats are an exchange, and it must not cost a repeated meeting: by the scorings of the desk a small table is
-worth next to nothing (`bench/fairness.py`), and whole tables met again for it.
+SMALL_TABLE_COSTS = {1: 1000, 2: 1}
+"""Cost, by that version, of a seat at a smaller table for a player who has had more of them than others.
+
+Two of them are an exchange, and it must not cost a repeated meeting: by the scorings of the desk a small table is worth
+next to nothing (`bench/fairness.py`), and whole tables met again for it.
 """
 
-CLUB_COST = 50 * MEETING_COST
-"""Cost of two members of one club at a table."""
+CLUB_COST = 50
+"""Cost of two members of one club at a table, in repeated meetings."""
 
 PATTERN_STEPS = 12
 """Number of steps of the pattern to compare."""
@@ -101,7 +104,7 @@ class RoundDraw:
         self.seat_costs = seat_costs(
             [before.get(name, 0) for name in self.names],
             sum(size for size in self.sizes if size < largest),
-            SMALL_TABLE_COST,
+            SMALL_TABLE_COSTS[book.plan.draws],
         )
 
     def draw(self) -> tuple[NameTuple, ...]:
@@ -154,7 +157,8 @@ class RoundDraw:
 
 def pair_weights(book: TournamentBook, names: Names, number: int) -> dict[tuple[str, str], int]:
     """Return the cost of each pair at one table: their meetings so far, and more for members of one club."""
-    weights = {pair: MEETING_COST * times for pair, times in book.meetings_before(number).items()}
+    once = MEETING_COSTS[book.plan.draws]
+    weights = {pair: once * times for pair, times in book.meetings_before(number).items()}
     if book.plan.apart:
         clubs: dict[str, list[str]] = {}
         for name in names:
@@ -162,9 +166,9 @@ def pair_weights(book: TournamentBook, names: Names, number: int) -> dict[tuple[
                 clubs.setdefault(club.casefold(), []).append(name)
         for members in clubs.values():
             for pair in combinations(sorted(members), 2):
-                weights[pair] = weights.get(pair, 0) + CLUB_COST
+                weights[pair] = weights.get(pair, 0) + CLUB_COST * once
     for pair in book.parted_pairs(number):
-        weights[pair] = weights.get(pair, 0) + CLUB_COST
+        weights[pair] = weights.get(pair, 0) + CLUB_COST * once
     return weights
 
 

@@ -180,6 +180,8 @@ class TournamentDesk:
         A later change of the rule sheet then changes nothing in a tournament under way.
         """
         edition = load_edition(TOURNAMENT_EDITION)
+        if plan.retired_rule:
+            raise DeskRefusal("retired-rule", rule=plan.retired_rule)
         texts = {name: clean_text(getattr(plan, name)) for name in ("name", "place", "organiser", "referee")}
         date = plan.date or self.now().date().isoformat()
         dated = plan_from_data(plan_data(plan) | texts | {"date": date, "id": urandom(8).hex()})
@@ -511,6 +513,7 @@ class TournamentDesk:
         return self.make_answer(
             [*self.words.standings_lines(book, rows), *self.words.rule_lines(book)],
             standings_data(rows),
+            rule_notes(book),
         )
 
     def record_dice(self, dice: Sequence[tuple[str, int | None]], sure: bool = False) -> DeskAnswer:
@@ -598,7 +601,7 @@ class TournamentDesk:
             return check_backup(self.file, lambda file: TournamentDesk(file, words, now).check_tournament(digest, copy))
         book = self.read_book()
         count = book.line_count + 1
-        notes = [*notes_on_final(book), *(make_warning("torn") for _ in book.notices)]
+        notes = [*rule_notes(book), *notes_on_final(book), *(make_warning("torn") for _ in book.notices)]
         for wrong in find_wrong_lines(book):
             what = self.words.refusal_phrase(wrong.refusal)
             notes.append(make_warning("line-wrong", line=str(wrong.line), what=what))
@@ -622,6 +625,11 @@ class TournamentDesk:
         lines = [self.words.phrase("whole", count=count), self.words.phrase("check-limits"), *missing]
         answer = self.make_answer(lines, data, notes)
         return answer._replace(status=2 if wrong_notes else 0)
+
+
+def rule_notes(book: TournamentBook) -> NoteList:
+    """Return a note on a rule that the program has no more."""
+    return [make_note("refused-retired-rule", rule=book.plan.retired_rule)] if book.plan.retired_rule else []
 
 
 def frozen_notes(book: TournamentBook, frozen: RegisterFrozen) -> NoteList:

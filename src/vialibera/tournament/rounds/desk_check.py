@@ -218,6 +218,8 @@ def check_draw(drawn: RoundDrawn, book: TournamentBook) -> None:
         return
     if not drawn.dice:
         raise DeskRefusal("no-dice", round=drawn.round, count=DICE_THROWN)
+    if book.plan.retired_rule:
+        return
     frozen = book.frozen_register
     if frozen is None or (frozen.round, frozen.most, frozen.why) != (drawn.round, drawn.most, drawn.why):
         raise DeskRefusal("not-frozen", round=drawn.round)

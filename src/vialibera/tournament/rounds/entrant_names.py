@@ -144,6 +144,8 @@ def letter_bits(key: str) -> int:
 
 def find_name(name: str, known: Names) -> str:
     """Return the known name that is meant; raise DeskRefusal with the nearest name if there is none."""
+    if name in known:  # older files can have two names that are compared as one
+        return name
     for other in known:
         if name_key(other) == name_key(name):
             return other

@@ -175,7 +175,7 @@ class TieRuled(NamedTuple):
     order: NameTuple
     why: str
     referee: str = ""
-    """The referee who ruled; empty in a tournament without one."""
+    """The referee who ruled; empty in a tournament without one and in older files."""
     round: int = 0
     table: int = 0
     """The table whose tied players are meant; both are 0 for a place in the standings."""

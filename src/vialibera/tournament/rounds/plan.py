@@ -24,8 +24,11 @@ TOURNAMENT_SCORINGS = ("fair", "places")
 TOURNAMENT_PAIRINGS = ("balanced", "swiss")
 """The ways of the draw: by chance, or by the points so far."""
 
+RETIRED_RULES = ("share", "value", "seeded")
+"""Rules of older files, by which nothing can be played any more: they sent players of small tables into the final."""
+
 DRAW_VERSION = 2
-"""The version of the draw: a program with a later one will go on with this one in tournaments that began with it."""
+"""The version of the draw in new tournaments; others are drawn to their end as they began."""
 
 CHANGEABLE_SETTINGS = (
     "name",
@@ -107,6 +110,11 @@ class TournamentPlan(NamedTuple):
         return [name for name in REFEREE_SEPARATOR.split(self.referee.strip()) if name]
 
     @property
+    def retired_rule(self) -> str:
+        """The name of the rule that the program does not have any more, or ""."""
+        return next((rule for rule in (self.scoring, self.pairing) if rule in RETIRED_RULES), "")
+
+    @property
     def crowns_champion(self) -> bool:
         """True if the winner takes the title of champion."""
         return self.level == "national"
@@ -136,10 +144,10 @@ def check_plan(plan: TournamentPlan) -> TournamentPlan:
     Raise TypeError for values that only a forged file can have.
     """
     if (
-        plan.scoring not in TOURNAMENT_SCORINGS
+        plan.scoring not in (*TOURNAMENT_SCORINGS, *RETIRED_RULES)
         or plan.level not in TOURNAMENT_LEVELS
-        or plan.pairing not in TOURNAMENT_PAIRINGS
-        or plan.draws != DRAW_VERSION
+        or plan.pairing not in (*TOURNAMENT_PAIRINGS, *RETIRED_RULES)
+        or not 1 <= plan.draws <= DRAW_VERSION
         or len(plan.capital) != MOST_AT_TABLE - FEWEST_AT_TABLE + 1
         or min(plan.capital) < 1
     ):
@@ -212,8 +220,13 @@ def plan_data(plan: TournamentPlan) -> JsonObject:
     return {**plan._asdict(), "capital": list(plan.capital)}
 
 
+ADDED_SETTINGS: JsonObject = {"pairing": "balanced", "apart": 0, "draws": 1, "cuts": ""}
+"""The settings that older files do not have: the first two came with format 2, the others with format 3."""
+
+
 def plan_from_data(data: JsonObject) -> TournamentPlan:
     """Return a plan from plain data; raise an error unless it is complete and of the right types."""
+    data = ADDED_SETTINGS | data
     if data.keys() != set(TournamentPlan._fields):
         raise TypeError(f"no plan: {sorted(data)}")
     return check_plan(fields_from_data(TournamentPlan, data))

@@ -68,11 +68,21 @@ MOST_CAPITALS_COUNTED = 2
 
 def points_of_table(plan: TournamentPlan, scores: Sequence[TableScore]) -> dict[str, Fraction]:
     """Return the points of each player of a table by the scoring of the plan."""
-    points = points_for_places(scores)
-    if plan.scoring == "places":
-        return points
-    shares = {score.name: Fraction(score.value, plan.own_capital(len(scores))) for score in scores}
-    return {name: points[name] + min(share, Fraction(MOST_CAPITALS_COUNTED)) for name, share in shares.items()}
+    match plan.scoring:
+        case "places":
+            return points_for_places(scores)
+        case "share":
+            return {name: 100 * share for name, share in own_capitals(plan, scores).items()}
+        case "value":
+            return {name: 100 * share / len(scores) for name, share in own_capitals(plan, scores).items()}
+        case _:
+            places, shares = points_for_places(scores), own_capitals(plan, scores)
+            return {name: places[name] + min(shares[name], Fraction(MOST_CAPITALS_COUNTED)) for name in places}
+
+
+def own_capitals(plan: TournamentPlan, scores: Sequence[TableScore]) -> dict[str, Fraction]:
+    """Return each value as a multiple of the capital with which that player began."""
+    return {score.name: Fraction(score.value, plan.own_capital(len(scores))) for score in scores}
 
 
 def points_for_places(scores: Sequence[TableScore]) -> dict[str, Fraction]:

@@ -133,9 +133,16 @@ def check_clock_entry(book: TournamentBook, entry: TableEntry) -> None:
             raise DeskRefusal("clock-runs", **facts)
         case MinutesAdded(minutes=minutes, why=why):
             check_reason(why)
-            most = max(0, MOST_MINUTES - book.plan.minutes - clock.extra_minutes)
+            most = most_extra_minutes(book, clock)
             if not 1 <= minutes <= most:
                 raise DeskRefusal("extra-minutes", most=most)
+
+
+def most_extra_minutes(book: TournamentBook, clock: TableClock) -> int:
+    """Return how many minutes more a table can get: it plays 90 in all at most; older files had no such bound."""
+    if book.plan.draws == 1:
+        return book.plan.minutes
+    return max(0, MOST_MINUTES - book.plan.minutes - clock.extra_minutes)
 
 
 def has_paused_table(book: TournamentBook, one: DrawnRound, table: int) -> bool:

@@ -23,8 +23,8 @@ from vialibera.tournament.rounds.entries import DatedEntry, Entry, entry_data, e
 from vialibera.tournament.rounds.plan import TournamentPlan, plan_data, plan_from_data
 
 TOURNAMENT_MAGIC = "vialibera"
-TOURNAMENT_FORMAT = 3
-"""The format of files, the only one that is read: those before it were never released."""
+TOURNAMENT_FORMATS = (2, 3)
+"""The formats that can be read; the last one is written. (decision: tournament.format-3)"""
 
 TOURNAMENT_OPENING = b'{"tournament":"vialibera"'
 
@@ -45,11 +45,11 @@ def short_digest(digest: str) -> str:
 
 def check_tournament_format(data: JsonObject) -> None:
     """Raise an error for a file of another format: a newer one, or one that was never released."""
-    written = data.get("format")
-    if isinstance(written, int) and written > TOURNAMENT_FORMAT:
+    written, known = data.get("format"), TOURNAMENT_FORMATS[-1]
+    if isinstance(written, int) and written > known:
         raise DeskRefusal("newer-tournament", program=str(data.get("program")))
-    if written != TOURNAMENT_FORMAT:
-        raise JournalError("unknown-format", found=printable_excerpt(written), known=TOURNAMENT_FORMAT)
+    if written not in TOURNAMENT_FORMATS:
+        raise JournalError("unknown-format", found=printable_excerpt(written), known=known)
 
 
 class TournamentLines(SealedLines):
@@ -110,7 +110,7 @@ class TournamentFile(SealedFile):
                 [
                     {
                         "tournament": TOURNAMENT_MAGIC,
-                        "format": TOURNAMENT_FORMAT,
+                        "format": TOURNAMENT_FORMATS[-1],
                         "program": __version__,
                         "plan": plan_data(plan),
                     }
@@ -126,6 +126,8 @@ class TournamentFile(SealedFile):
             with name_file_in_errors(path), file.open_at_start() as found:
                 lines = TournamentLines(found)
                 file.book = lines.read_book()
+                if rule := file.book.first_plan.retired_rule:
+                    raise DeskRefusal("retired-rule", rule=rule)
                 file._continue_after(lines)
                 file._lines = lines
             yield file

@@ -20,6 +20,7 @@ tournament-plan-rounds = { $rounds ->
     [0] no final
    *[other] a final of { $final }
 }; { $qualify } qualify.
+tournament-rule-value = Standings by value: your score is your final value as a percentage of all the money the table started with.
 tournament-rule-places = Standings by places: { $best } points for first at the table, { $last } for last, the others evenly between; then the sum in M.
 tournament-rule-final = The first { $count } play the final, which decides the top positions.
 tournament-plan-cuts = Going through: { $names }.
@@ -407,6 +408,7 @@ tournament-plan-pairing = { $pairing ->
 }
 tournament-rule-fair = Standings by points: { $best } for first at the table, { $last } for last, the others evenly between; and points for money.
 tournament-rule-fair-money = Plus one point for each time your final money covers your starting money, to two decimals, { $most } at most.
+tournament-rule-share = Standings by share: your score is your final value as a percentage of your own starting money.
 tournament-unfair-scoring = Warning: with this rule, ties on points are common, and the sum in M then favours small tables. The rule by points (fair) treats all alike.
 
 # The draw.
@@ -504,6 +506,7 @@ tournament-refused-wrong-round = Round { $round } was not due.
 tournament-refused-wrong-register = The list closed for round { $round } is another one.
 tournament-refused-not-frozen = Entries for round { $round } were not closed before its draw.
 tournament-refused-wrong-finalists = The final belonged to others: { $names }.
+tournament-refused-retired-rule = Line 1: the rule “{ $rule }” is gone, so nothing more can be written here. Standings and check still read it.
 tournament-refused-wrong-draw = Drawn again, round { $round } gives other tables.
 tournament-refused-wrong-scores = The positions at table { $table } of round { $round } do not fit the values.
 

@@ -20,6 +20,7 @@ tournament-plan-rounds = { $rounds ->
     [0] senza finale
    *[other] finale a { $final }
 }; qualificati: { $qualify }.
+tournament-rule-value = Classifica a valore: il punteggio è la percentuale del capitale iniziale del tavolo che si consegna alla fine.
 tournament-rule-places = Classifica a piazzamenti: { $best } punti al primo del tavolo, { $last } all'ultimo, gli altri a distanze uguali; poi la somma in M.
 tournament-rule-final = I primi { $count } giocano la finale, che decide le prime posizioni.
 tournament-plan-cuts = Vanno avanti: { $names }.
@@ -407,6 +408,7 @@ tournament-plan-pairing = { $pairing ->
 }
 tournament-rule-fair = Classifica a punti: { $best } al primo del tavolo, { $last } all'ultimo, gli altri a distanze uguali; e punti per il denaro.
 tournament-rule-fair-money = In più, un punto per ogni volta che il denaro finale vale il capitale iniziale, calcolato al centesimo, fino a { $most } punti.
+tournament-rule-share = Classifica a quote: il punteggio è la percentuale del proprio capitale iniziale che si consegna alla fine.
 tournament-unfair-scoring = Attenzione: con questa regola si è spesso a pari merito, e la somma in M favorisce i tavoli piccoli. La regola a punti (fair) tratta tutti allo stesso modo.
 
 # Il sorteggio.
@@ -504,6 +506,7 @@ tournament-refused-wrong-round = Il turno { $round } non era il prossimo.
 tournament-refused-wrong-register = L'elenco chiuso per il turno { $round } è un altro.
 tournament-refused-not-frozen = Le iscrizioni per il turno { $round } non erano chiuse prima del sorteggio.
 tournament-refused-wrong-finalists = La finale spettava ad altri: { $names }.
+tournament-refused-retired-rule = Riga 1: la regola «{ $rule }» non c'è più, e qui non si scrive altro. Classifica e controllo la leggono ancora.
 tournament-refused-wrong-draw = Rifatto, il sorteggio del turno { $round } dà altri tavoli.
 tournament-refused-wrong-scores = I piazzamenti al tavolo { $table } del turno { $round } non corrispondono ai valori.
 
