@@ -10,6 +10,7 @@ from types import SimpleNamespace
 from xml.etree import ElementTree
 
 import pytest
+from msgspec.structs import replace
 from tests.clauses.given import given
 from tests.play.bots.finished import finished_log
 from tests.record.journal.logs import HOSTILE, a_game, a_header, write
@@ -435,8 +436,8 @@ def test_no_two_squares_are_called_the_same(log: Path) -> None:
 def test_a_hostile_name_is_only_a_name(tmp_path: Path) -> None:
     header = a_header()
     evil = '"><script>alert(1)</script><b style="x'
-    players = [header.players[0]._replace(name=evil), *header.players[1:]]
-    players[1] = players[1]._replace(name=HOSTILE)
+    players = [replace(header.players[0], name=evil), *header.players[1:]]
+    players[1] = replace(players[1], name=HOSTILE)
     path = write(tmp_path / "log", header._replace(players=tuple(players)), a_game(most=80))
     text = render_document_page(report_document(facts(path)))
     tags = Tags(text)

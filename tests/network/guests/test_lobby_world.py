@@ -133,5 +133,5 @@ def test_a_host_with_another_number_is_found_by_every_guest() -> None:
     assert other is not None
     with pytest.raises(Exception, match="other-joint-seed"):
         check_joint_dice(other, cheated.seed, 4)
-    changed = other._replace(commits=("0" * 64, *other.commits[1:]))
+    changed = replace(other, commits=("0" * 64, *other.commits[1:]))
     assert {one.line.numbers.judge(joint.game, changed) for one in visitors} == {"false"}
