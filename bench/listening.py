@@ -13,9 +13,15 @@ from __future__ import annotations
 
 import argparse
 import io
+import sys
 from collections.abc import Sequence
 from itertools import product
+from pathlib import Path
 from typing import NamedTuple
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from tests.no_sounds import NoSounds
 
 from vialibera.narration.surfaces.batch import Batch
 from vialibera.play.bots.bot_registry import BOT_MAKERS
@@ -40,6 +46,7 @@ from vialibera.shell.game.session import Session, open_session
 from vialibera.shell.game_control.game_services import GameServices
 from vialibera.shell.game_control.game_setup import GameSetup, PlayerSetup
 from vialibera.shell.game_keys.key_table import Keymap
+from vialibera.shell.settings.narration_settings import NarrationSettings
 from vialibera.shell.settings.settings_file import ProgramSettings
 from vialibera.shell.setup.guided_game import LESSON_PARTS, GuidedGame, LessonPart, lesson_game_setup
 from vialibera.shell.terminal.activity import Activity
@@ -105,7 +112,8 @@ class Game:
         self.clock = clock = Clock()
         reading = ReadingTimer(clock)
         voice = SwitchableVoice(SilentVoice(reading, True, VoiceSettings(VoiceProfile(pace=pace))))
-        self.console = Console(LineOutput(io.StringIO(), lambda: (200, 60)), voice, Texts(lang), Keymap(lang=lang))
+        out = LineOutput(io.StringIO(), lambda: (200, 60))
+        self.console = Console(out, voice, Texts(lang), Keymap(lang=lang), NarrationSettings(), sounds=NoSounds())
         self.listener = Listener(clock, reading)
         self.console.teller.add_surface(self.listener)
         self.front: Activity = self.seat(setup, lang)
@@ -122,7 +130,7 @@ class Game:
         pace = Pace(settings.think, settings.react, settings.hold)
         state, chance = new_game(rules, len(seats)), Chance(setup.seed or 0)
         self.table = Table(state, seats, chance, EmptyLog(), clock, GameClock(clock), pace, self.console.speaker)
-        self.session = open_session(GameServices(self.console, settings, lang, clock), self.table, loaded, setup)
+        self.session = open_session(GameServices(self.console, settings, clock), self.table, loaded, setup)
         return self.session
 
     def begin(self) -> None:
@@ -167,7 +175,7 @@ class Game:
         self.idle += seconds - heard
 
 
-ANSWERS = {"house": ["1"], "trade": ["1", "1", "1"], "auction-bid": ["20"]}
+ANSWERS = {"house": ["1", "esc"], "trade": ["1", "1", "1"], "auction-bid": ["20"]}
 """The lines that answer the lists and the field which the key of a lesson opens."""
 
 
