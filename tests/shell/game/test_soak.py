@@ -37,12 +37,15 @@ class Running:
         self.log = folder / "game.jsonl"
         words = ["play", *RICH, *SEATS, "--seed", "1", "--log", str(self.log), "--voice", str(folder / "said.jsonl")]
         self.errors = (folder / "errors").open("w+")
+        surroundings = environment(folder)
+        with (folder / "config" / "vialibera.toml").open("a") as settings:
+            settings.write('[speech]\nverbosity = "full"\n')  # as the replay that it is compared with
         self.process = subprocess.Popen(
             [sys.executable, "-m", "vialibera", "--lang", "it", *words],
             stdin=subprocess.PIPE,
             stdout=subprocess.DEVNULL,
             stderr=self.errors,
-            env=environment(folder),
+            env=surroundings,
             text=True,
         )
         self.turns = self.read = 0
