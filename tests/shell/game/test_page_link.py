@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 from tests.launching import Launched
-from tests.network.web.served import Events
+from tests.network.web.served import Event, Events
 from tests.ports import free_port
 from tests.record.reading.test_log_follower import told
 from tests.shell.console.test_surfaces import Witness
@@ -69,6 +69,13 @@ class OnAPage:
         return Events(connection.getresponse())
 
 
+def next_told(events: Events) -> Event:
+    """The next event that tells something: beside it the page says how things stand, joined or apart by chance."""
+    while not (event := events.next()).lines:
+        pass
+    return event
+
+
 @pytest.fixture
 def at(tmp_path: Path) -> Iterator[OnAPage]:
     at = OnAPage(Launched(*TABLE, log=tmp_path / "log.jsonl"))
@@ -91,7 +98,7 @@ def test_a_visitor_hears_the_game_in_another_language_than_the_table(at: OnAPage
     events = at.events("en")
     events.next()
     at.game.press("enter")
-    assert events.next().lines[0] == "Lira. Playing: Anna, Bruno and Carla."
+    assert next_told(events).lines[0] == "Lira. Playing: Anna, Bruno and Carla."
 
 
 @pytest.mark.process
@@ -121,8 +128,7 @@ def test_a_game_that_goes_on_is_on_the_page_from_its_first_line(tmp_path: Path) 
     at = OnAPage(Launched.resumed(str(tmp_path / "log.jsonl")))
     events = at.events("it")
     at.game.press("enter")
-    while not (event := events.next()).lines:
-        pass
+    event = next_told(events)
     assert event.lines[0] == "Lira. Giocano Anna, Bruno e Carla." and len(event.lines) > 10
     at.game.close()
 
@@ -198,7 +204,7 @@ def test_a_page_that_died_comes_back_by_its_key_at_its_address_with_the_game(at:
         pass
     assert "Giocano" in event.lines[0]
     at.game.press("a")
-    assert events.next().lines
+    assert next_told(events).lines
 
 
 @pytest.mark.skipif(not Path("/proc/self").exists(), reason="the list of processes is read from /proc")
