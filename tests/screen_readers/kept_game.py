@@ -38,6 +38,7 @@ from vialibera.rules.engine.kernel import new_game, play_command
 from vialibera.rules.engine.messages import Command, Event
 from vialibera.rules.engine.rulebook import rules_from_sheet
 from vialibera.senses.voice.voice_interface import ReadingTimer, SilentVoice
+from vialibera.senses.voice.voice_settings import VoiceProfile, VoiceSettings
 from vialibera.shell.audio_control.voice_control import SwitchableVoice
 from vialibera.shell.console.console import Console
 from vialibera.shell.console.keyboard import Keyboard
@@ -216,7 +217,8 @@ def kept(name: str, out: LineOutput) -> int:
     out.reader_pause = READER_LOOK_SECONDS
     speaker = SwitchableVoice(SilentVoice(ReadingTimer(now, 0.0), reader=True))
     sounds: Any = NoSounds()
-    console = Console(out, speaker, Texts("it"), Keymap({}, "it"), NarrationSettings(), sounds=sounds)
+    narration = NarrationSettings(VoiceSettings(VoiceProfile(verbosity="full")))  # so it is expected, line by line
+    console = Console(out, speaker, Texts("it"), Keymap({}, "it"), narration, sounds=sounds)
     table = Table(state, seats, player, Memoryless(), now, KeptClock(rest), NO_DELAYS, Following())
     services = GameServices(console, ProgramSettings(), now)
     session = open_session(services, table, stretch.edition, GameSetup())

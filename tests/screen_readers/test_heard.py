@@ -56,6 +56,7 @@ def happenings(name: str) -> Iterator[tuple[list[Event], list[str]]]:
     stretch = stretch_of(name)
     state = stretch.begun()
     narrator = Narrator(stretch.edition.sheet, NAMES, "it", state)
+    narrator.verbosity = "full"
     for command in stretch.commands:
         draft = Draft(state)
         play_command(draft, command)
