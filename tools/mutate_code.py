@@ -160,8 +160,9 @@ class MutationTrials:
         self._try_places(lambda mutant, test: test.is_quick_test_of(mutant))
         print("By the quick tests of the wing:")
         print_shares(self.verdicts)
-        self._measure([item for item in session.items if not item.nodeid.startswith(folders)])
-        self._try_places(lambda mutant, test: not test.is_quick_test_of(mutant))
+        if not all(verdict.noticed_by for verdict in self.verdicts):
+            self._measure([item for item in session.items if not item.nodeid.startswith(folders)])
+            self._try_places(lambda mutant, test: not test.is_quick_test_of(mutant))
         return True
 
     def _measure(self, items: Sequence[pytest.Item]) -> None:
