@@ -268,7 +268,7 @@ class TournamentMenus(DeskQuestions):
             entries = [
                 self.menu_entry(f"{argument.name}-{one}", partial(go_on, value)) for one, value in answers.items()
             ]
-            self.show_menu(f"ask-{argument.name}", lambda: entries, back or self.ask_tournament, preset=0)
+            self.show_menu(f"ask-{argument.name}", entries, back or self.ask_tournament, preset=0)
         else:
             has_usual = argument.usual is not None
             self.ask_typed(argument.name, take, bare=has_usual, on_leave=back, usual=argument.usual or "")
@@ -279,7 +279,7 @@ class TournamentMenus(DeskQuestions):
             self.menu_entry("create", partial(self.create_tournament, find_step("new").make_values(**given))),
             self.menu_entry("more", partial(self.ask_plan_value, FIRST_COUNT, given)),
         ]
-        self.show_menu("ask-create", lambda: entries, partial(self.ask_plan_value, FIRST_COUNT - 1, given), preset=0)
+        self.show_menu("ask-create", entries, partial(self.ask_plan_value, FIRST_COUNT - 1, given), preset=0)
 
     def create_tournament(self, values: Namespace) -> None:
         """Create the file of a new tournament and list its steps."""

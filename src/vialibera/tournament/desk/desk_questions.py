@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from vialibera.narration.surfaces.utterance import Utterance, UtteranceKind, to_utterances
-from vialibera.shell.console.menus import Menu, MenuCall, MenuEntry, TypedPrompt, heading_lines
+from vialibera.shell.console.menus import Menu, MenuCall, MenuEntries, MenuEntry, TypedPrompt, heading_lines
 from vialibera.tournament.rounds.desk_answer import DeskAnswer
 from vialibera.tournament.rounds.desk_answers import TournamentDesk
 from vialibera.tournament.rounds.desk_refusal import DeskDoubt, DeskFact, DeskRefusal
@@ -102,14 +102,15 @@ class DeskQuestions:
         entries = [self.menu_entry("sure", partial(confirm, ""))]
         entries += [self.menu_entry(f"sure-{doubt.way}", partial(confirm, doubt.way))] if doubt.way else []
         entries += [self.menu_entry("not-sure", self.on_question_left)]
-        self.show_menu("ask-sure", lambda: entries, self.on_question_left)
+        self.show_menu("ask-sure", entries)
 
     # Asking.
 
     def show_menu(
-        self, title: str, entries: Callable[[], list[MenuEntry]], leave: MenuCall, preset: int | None = None
+        self, title: str, entries: MenuEntries, on_leave: MenuCall | None = None, preset: int | None = None
     ) -> None:
-        head = heading_lines(self.words.phrase(title))
+        """Show a list; Esc leaves it, by `on_leave` if given."""
+        head, leave = heading_lines(self.words.phrase(title)), on_leave or self.on_question_left
         Menu(self.console, head, entries, on_leave=leave, preset=preset, tells_preset=preset is not None).show()
 
     def menu_entry(self, key: str, choose: MenuCall, stays: bool = False) -> MenuEntry:

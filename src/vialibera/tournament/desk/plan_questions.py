@@ -22,7 +22,7 @@ def ask_setting(menus: StepQuestions) -> None:
     """Ask which setting of the plan changes; each entry says its name and what it is now."""
     plan = menus.desk.read_book().plan
     entries = [setting_entry(menus, argument, getattr(plan, argument.name)) for argument in CHANGE_ARGUMENTS]
-    menus.show_menu("ask-setting", lambda: entries, menus.on_question_left)
+    menus.show_menu("ask-setting", entries)
 
 
 def setting_entry(menus: StepQuestions, argument: StepArgument, now: str | int) -> MenuEntry:
@@ -48,11 +48,7 @@ def ask_new_setting(menus: StepQuestions, argument: StepArgument) -> None:
 
 def ask_print(menus: StepQuestions) -> None:
     """Ask for a print of the tournament and the path to write it to."""
-    menus.show_menu(
-        "ask-write",
-        lambda: [menus.menu_entry(what, partial(ask_path, menus, what)) for what in HANDOUTS],
-        menus.on_question_left,
-    )
+    menus.show_menu("ask-write", [menus.menu_entry(what, partial(ask_path, menus, what)) for what in HANDOUTS])
 
 
 def ask_path(menus: StepQuestions, what: str) -> None:
@@ -71,4 +67,4 @@ def ask_hall(menus: StepQuestions) -> None:
     menus.desk.read_book()
     ways = {"here": (False, False), "lan": (True, False), "referee": (True, True)}
     entries = [menus.menu_entry(f"hall-{way}", partial(menus.on_hall, *choice)) for way, choice in ways.items()]
-    menus.show_menu("ask-hall", lambda: entries, menus.on_question_left)
+    menus.show_menu("ask-hall", entries)

@@ -69,7 +69,7 @@ def ask_who_leaves(menus: StepQuestions, spot: str) -> None:
     names = menus.desk.read_book().find_spot(spot)[1].names
     entries = [MenuEntry(plain_phrase(name), partial(ask_who_comes, menus, spot, name)) for name in names]
     entries.append(menus.menu_entry("nobody-leaves", partial(ask_who_comes, menus, spot, "")))
-    menus.show_menu("ask-who-leaves", lambda: entries, menus.on_question_left)
+    menus.show_menu("ask-who-leaves", entries)
 
 
 def ask_who_comes(menus: StepQuestions, spot: str, leaves: str) -> None:

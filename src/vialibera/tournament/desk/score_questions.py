@@ -137,7 +137,7 @@ class ScoreQuestions:
             self.ask_bankruptcy_order()
 
         entries = [MenuEntry(plain_phrase(name), partial(choose, name)) for name in left]
-        self.menus.show_menu("ask-out", lambda: entries, self.menus.on_question_left)
+        self.menus.show_menu("ask-out", entries)
 
     def enter_scores(self) -> None:
         """Enter the result; if the desk needs the property of equal players, ask for that first."""

@@ -77,7 +77,7 @@ class StepQuestions(DeskQuestions):
                 )
                 for word, value in (("yes", True), ("no", False))
             ]
-            self.show_menu(f"ask-{argument.question}", lambda: entries, self.on_question_left)
+            self.show_menu(f"ask-{argument.question}", entries)
             return
         if argument.question == "table":
             self.ask_table(lambda spot: self.ask_arguments(name, left[1:], given | {argument.name: spot}))

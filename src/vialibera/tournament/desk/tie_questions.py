@@ -46,7 +46,7 @@ def ask_equals(menus: StepQuestions) -> None:
     if not entries:
         menus.say("no-equals")
         return
-    menus.show_menu("ask-equals", lambda: entries, menus.on_question_left)
+    menus.show_menu("ask-equals", entries)
 
 
 def ask_tie_break(menus: StepQuestions, group: Names) -> None:
@@ -57,7 +57,7 @@ def ask_tie_break(menus: StepQuestions, group: Names) -> None:
         menus.menu_entry("dice-typed", partial(ask_tie_dice, menus, group, [])),
         menus.menu_entry("referee", partial(ask_order, menus, list(group), [])),
     ]
-    menus.show_menu("ask-how", lambda: entries, menus.on_question_left)
+    menus.show_menu("ask-how", entries)
 
 
 def record_dice(menus: StepQuestions, dice: Sequence[tuple[str, int | None]]) -> None:
@@ -90,11 +90,7 @@ def ask_order(menus: StepQuestions, left: list[str], order: list[str], spot: str
     def choose(name: str) -> None:
         ask_order(menus, [other for other in left if other != name], [*order, name], spot)
 
-    menus.show_menu(
-        "ask-first",
-        lambda: [MenuEntry(plain_phrase(name), partial(choose, name)) for name in left],
-        menus.on_question_left,
-    )
+    menus.show_menu("ask-first", [MenuEntry(plain_phrase(name), partial(choose, name)) for name in left])
 
 
 def ask_place(menus: StepQuestions) -> None:

@@ -117,7 +117,7 @@ class TopicMenu(Menu):
         }
         entries = [desk.menu_entry(f"topic-{topic}", self._topic_opener(topic), stays=True) for topic in MENU]
         entries.append(desk.menu_entry("leave", desk.on_leave, stays=True))
-        super().__init__(desk.console, [], lambda: entries, on_leave=leave)
+        super().__init__(desk.console, [], entries, on_leave=leave)
 
     def tell_entries(self) -> None:
         """Print the step that comes next, then the topics."""
