@@ -22,6 +22,7 @@ from vialibera.support.json_values import JsonObject
 from vialibera.tournament.desk.topic_menu import next_entry
 from vialibera.tournament.rounds.desk_answers import TournamentDesk
 from vialibera.tournament.rounds.desk_words import DeskWords
+from vialibera.tournament.rounds.entries import ClockPaused, ClockResumed, MinutesAdded
 from vialibera.tournament.rounds.office import TypedResult
 from vialibera.tournament.rounds.plan import TournamentPlan
 from vialibera.tournament.rounds.tournament_file import read_tournament
@@ -78,11 +79,11 @@ def test_the_clock_of_the_round_runs_stands_and_is_longer(day: Day) -> None:
     day.desk.start_round()
     day.time += timedelta(minutes=10, seconds=30)
     assert day.seen()["clock"] == {"left": 69.5 * 60, "runs": True}
-    day.desk.change_clock("paused", "", "")
+    day.desk.change_clock(ClockPaused, "", "")
     day.time += timedelta(minutes=10)
     assert day.seen()["clock"] == {"left": 69.5 * 60, "runs": False}
-    day.desk.change_clock("resumed", "")
-    day.desk.change_clock("extra", "", 5, "late")
+    day.desk.change_clock(ClockResumed, "")
+    day.desk.change_clock(MinutesAdded, "", 5, "late")
     assert day.seen()["clock"] == {"left": 74.5 * 60, "runs": True}
 
 
@@ -90,7 +91,7 @@ def test_a_table_shows_its_minutes_only_if_they_differ(day: Day) -> None:
     day.draw()
     day.desk.start_round()
     assert [table["minutes"] for table in day.seen()["tables"]] == [None, None]
-    day.desk.change_clock("extra", "2", 5, "a chair broke")
+    day.desk.change_clock(MinutesAdded, "2", 5, "a chair broke")
     assert [table["minutes"] for table in day.seen()["tables"]] == [None, 85]
 
 
@@ -138,7 +139,7 @@ def test_the_page_is_sent_again_when_the_file_has_changed_and_not_for_every_seco
         day.time += timedelta(seconds=1)
         hall.publish_news()
     assert events == []
-    day.desk.change_clock("extra", "", 5, "late")
+    day.desk.change_clock(MinutesAdded, "", 5, "late")
     hall.publish_news()
     assert len(events) == 1 and str(85 * 60 - 2 * GAMES_CHECK_LOOKS).encode() in events[0]
 

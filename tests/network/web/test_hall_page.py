@@ -15,6 +15,8 @@ from tests.network.web.test_hall import Day, ServedHall
 from tests.network.web.test_referee_page import RefereeHall
 from tests.nightly import quick_only
 
+from vialibera.tournament.rounds.entries import MinutesAdded
+
 pytestmark = needs_chromium
 
 PROJECTOR, TELEPHONE = (1920, 1080), (390, 844)
@@ -148,7 +150,7 @@ def test_the_gong_sounds_once_it_is_asked_for(browser: Chromium, day: Day, page:
     browser.press("Enter")
     assert browser.value("document.querySelector('#gong').getAttribute('aria-pressed')") == "true"
     assert browser.value("window.struck") == TONES, "one stroke shows that it works"
-    day.desk.change_clock("extra", "", 1, "a cable")
+    day.desk.change_clock(MinutesAdded, "", 1, "a cable")
     day.time += timedelta(minutes=1)
     page.do(page.hall.publish_news)
     browser.until(f"window.struck === {TONES * (1 + strokes)}")

@@ -240,7 +240,7 @@ def test_those_tied_at_a_table_are_offered_to_the_referee(tell: Told, file: Path
 def test_the_program_throws_for_them(tell: Told, file: Path) -> None:
     tell(*NEW, ADD, *"ABCDEF", "", DRAW, "", DICE, *(RESULT, "", "3", "2", "1") * 2, EQUALS, "1", "1", LEAVE)
     (thrown,) = read_tournament(file).tie_decisions
-    assert thrown._fields == ("dice",)
+    assert thrown.__struct_fields__ == ("dice",)
 
 
 def test_withdrawal_and_absence(tell: Told, file: Path) -> None:

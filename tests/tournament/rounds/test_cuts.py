@@ -6,6 +6,7 @@ from functools import partial
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from tests.tournament.rounds.desks import DeskForTests, refusal, said
 
 from vialibera.tournament.rounds.office import TypedResult
@@ -151,11 +152,11 @@ def test_no_plan_is_made_of_values_that_only_a_forged_file_can_have() -> None:
         ("capital", (0, *plan.capital[1:])),
     ):
         with pytest.raises(TypeError):
-            check_plan(plan._replace(**{field: value}))
+            check_plan(replace(plan, **{field: value}))
     for field, value, code in (("rounds", 0, "no-rounds"), ("minutes", 0, "no-minutes"), ("qualify", 0, "qualify")):
-        assert check_plan(plan._replace(**{field: 1}))
-        assert refusal(partial(check_plan, plan._replace(**{field: value}))).code == code
+        assert check_plan(replace(plan, **{field: 1}))
+        assert refusal(partial(check_plan, replace(plan, **{field: value}))).code == code
     for size in (0, FEWEST_AT_TABLE, MOST_AT_TABLE):
-        assert check_plan(plan._replace(final=size)).final == size
+        assert check_plan(replace(plan, final=size)).final == size
     for size in (FEWEST_AT_TABLE - 1, MOST_AT_TABLE + 1):
-        assert refusal(partial(check_plan, plan._replace(final=size))).code == "final-size"
+        assert refusal(partial(check_plan, replace(plan, final=size))).code == "final-size"

@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import get_args
 
 import pytest
 from tests.tournament.rounds.desks import DeskForTests, names, refusal, said
@@ -18,7 +19,15 @@ from vialibera.record.journal.sealed_file import SealedFile
 from vialibera.tournament.rounds import tournament_file
 from vialibera.tournament.rounds.desk_answers import TournamentDesk
 from vialibera.tournament.rounds.desk_words import DeskWords
-from vialibera.tournament.rounds.entries import ENTRY_WORDS, Entry, PlayersAdded, entry_data, entry_from_data
+from vialibera.tournament.rounds.entries import (
+    ClockPaused,
+    ClockResumed,
+    Entry,
+    MinutesAdded,
+    PlayersAdded,
+    entry_data,
+    entry_from_data,
+)
 from vialibera.tournament.rounds.office import TypedResult
 from vialibera.tournament.rounds.referee_calls import note_call
 from vialibera.tournament.rounds.standings import tournament_standings
@@ -42,9 +51,9 @@ def desk(tmp_path: Path) -> DeskForTests:
     desk.start_round()
     hall = desk
     hall.start_round("1")
-    hall.change_clock("paused", "1", "a fire alarm")
-    hall.change_clock("resumed", "1")
-    hall.change_clock("extra", "1", 5, "the alarm")
+    hall.change_clock(ClockPaused, "1", "a fire alarm")
+    hall.change_clock(ClockResumed, "1")
+    hall.change_clock(MinutesAdded, "1", 5, "the alarm")
     note_call(hall, "1", "the rent is due", "Rita")
     for table in desk.read_book().current_round.tables:
         desk.enter(table.number, dict(zip(table.names[1:], (2000, 1500, 1000), strict=False)), out=table.names[:1])
@@ -64,7 +73,7 @@ def corrected(desk: DeskForTests) -> TypedResult:
 
 def test_every_line_comes_back_as_it_was_written(desk: DeskForTests) -> None:
     kept = read_tournament(desk.file)
-    assert {type(written.entry) for written in kept.entries} == ENTRY_WORDS.keys()
+    assert {type(written.entry) for written in kept.entries} == {*get_args(Entry)}
     for number, written in enumerate(kept.entries, 1):
         data = json.loads(json.dumps(entry_data(number, *written)))
         assert entry_from_data(data, number) == written

@@ -13,7 +13,7 @@ from vialibera.tournament.rounds.book import TournamentBook
 from vialibera.tournament.rounds.desk_answers import TournamentDesk
 from vialibera.tournament.rounds.desk_refusal import DeskRefusal
 from vialibera.tournament.rounds.desk_words import DeskWords
-from vialibera.tournament.rounds.entries import StandingsReleased
+from vialibera.tournament.rounds.entries import ClockPaused, ClockResumed, MinutesAdded, StandingsReleased
 from vialibera.tournament.rounds.office import TypedResult
 from vialibera.tournament.rounds.plan import TournamentPlan
 from vialibera.tournament.rounds.public_page import ReleasedStandings, released_standings
@@ -81,10 +81,10 @@ def test_without_any_clock_nothing_is_said_of_time(hall: Hall) -> None:
 def test_a_pause_of_all_tables_costs_nobody_time(hall: Hall) -> None:
     hall.desk.start_round()
     hall.wait(10)
-    hall.steps.change_clock("paused", "", "fire alarm")
+    hall.steps.change_clock(ClockPaused, "", "fire alarm")
     hall.wait(30)
     assert hall.left() == hall.left(1) == 80
-    hall.steps.change_clock("resumed", "")
+    hall.steps.change_clock(ClockResumed, "")
     hall.wait(5)
     assert hall.left() == hall.left(2) == 75
 
@@ -93,10 +93,10 @@ def test_one_table_has_its_own_pause_and_its_own_minutes(hall: Hall) -> None:
     hall.desk.change_plan({"minutes": 87}, "room for minutes that are given")
     hall.desk.start_round()
     hall.wait(20)
-    hall.steps.change_clock("paused", "2", "the referee is called")
+    hall.steps.change_clock(ClockPaused, "2", "the referee is called")
     hall.wait(7)
-    hall.steps.change_clock("resumed", "2")
-    hall.steps.change_clock("extra", "2", 3, "a chair broke")
+    hall.steps.change_clock(ClockResumed, "2")
+    hall.steps.change_clock(MinutesAdded, "2", 3, "a chair broke")
     assert (hall.left(1), hall.left(2)) == (60, 70)
     last = hall.desk.list_history().lines[-1].shown
     assert last.endswith("More minutes for table 2, round 1: 3. Reason: a chair broke.")
@@ -123,7 +123,7 @@ def test_a_table_can_begin_before_the_others(hall: Hall) -> None:
 def test_a_redraw_begins_with_fresh_clocks(hall: Hall) -> None:
     hall.desk.change_plan({"minutes": 80}, "room for minutes that are given")
     hall.steps.start_round("1")
-    hall.steps.change_clock("extra", "", 10, "late")
+    hall.steps.change_clock(MinutesAdded, "", 10, "late")
     hall.desk.draw_round(again="a table was missing")
     hall.desk.draw_round(dice=(1, 1, 1, 1, 1, 1))
     hall.desk.start_round()
@@ -133,11 +133,11 @@ def test_a_redraw_begins_with_fresh_clocks(hall: Hall) -> None:
 @pytest.mark.parametrize(
     ("act", "code"),
     [
-        (lambda hall: hall.change_clock("resumed", ""), "clock-runs"),
-        (lambda hall: hall.change_clock("extra", "1", 0, "why"), "extra-minutes"),
-        (lambda hall: hall.change_clock("extra", "1", 91, "why"), "extra-minutes"),
-        (lambda hall: hall.change_clock("extra", "1", 5, " "), "no-reason"),
-        (lambda hall: hall.change_clock("paused", "9", ""), "no-such-table"),
+        (lambda hall: hall.change_clock(ClockResumed, ""), "clock-runs"),
+        (lambda hall: hall.change_clock(MinutesAdded, "1", 0, "why"), "extra-minutes"),
+        (lambda hall: hall.change_clock(MinutesAdded, "1", 91, "why"), "extra-minutes"),
+        (lambda hall: hall.change_clock(MinutesAdded, "1", 5, " "), "no-reason"),
+        (lambda hall: hall.change_clock(ClockPaused, "9", ""), "no-such-table"),
         (lambda hall: hall.release_standings(), "no-result-yet"),
     ],
 )
@@ -151,17 +151,17 @@ def test_what_cannot_be_is_refused_and_not_written(
 
 
 def test_two_pauses_of_one_clock_are_refused(hall: Hall) -> None:
-    hall.steps.change_clock("paused", "1", "")
+    hall.steps.change_clock(ClockPaused, "1", "")
     with pytest.raises(DeskRefusal, match="clock-stopped"):
-        hall.steps.change_clock("paused", "1", "")
-    hall.steps.change_clock("resumed", "")
+        hall.steps.change_clock(ClockPaused, "1", "")
+    hall.steps.change_clock(ClockResumed, "")
     assert not read_clock(hall.book, hall.book.current_round, 1, hall.time).is_paused
 
 
 def test_a_line_about_a_clock_can_be_taken_back(hall: Hall) -> None:
     hall.desk.change_plan({"minutes": 70}, "room for minutes that are given")
     hall.desk.start_round()
-    hall.steps.change_clock("extra", "", 20, "a slip")
+    hall.steps.change_clock(MinutesAdded, "", 20, "a slip")
     hall.desk.undo_line(hall.book.line_count, "meant 2")
     assert hall.left() == 70
 
@@ -225,9 +225,9 @@ def test_a_result_is_corrected_only_with_a_reason(hall: Hall) -> None:
 def test_the_check_knows_the_lines_about_the_hall(hall: Hall) -> None:
     hall.desk.change_plan({"minutes": 80}, "room for minutes that are given")
     hall.desk.start_round()
-    hall.steps.change_clock("paused", "1", "so")
-    hall.steps.change_clock("resumed", "1")
-    hall.steps.change_clock("extra", "", 5, "late")
+    hall.steps.change_clock(ClockPaused, "1", "so")
+    hall.steps.change_clock(ClockResumed, "1")
+    hall.steps.change_clock(MinutesAdded, "", 5, "late")
     note_call(hall.steps, "2", "Go on", "")
     assert hall.desk.check_tournament().status == 0
     assert json.dumps(hall.desk.list_history().data)
@@ -236,12 +236,12 @@ def test_the_check_knows_the_lines_about_the_hall(hall: Hall) -> None:
 
 def test_a_table_plays_ninety_minutes_in_all_at_most(hall: Hall) -> None:
     hall.desk.change_plan({"minutes": 60}, "the hall closes")
-    hall.steps.change_clock("extra", "", 20, "a speech")
-    hall.steps.change_clock("extra", "1", 10, "a chair broke")
+    hall.steps.change_clock(MinutesAdded, "", 20, "a speech")
+    hall.steps.change_clock(MinutesAdded, "1", 10, "a chair broke")
     for spot, minutes in (("1", 1), ("2", 11), ("", 11)):
         with pytest.raises(DeskRefusal, match="extra-minutes"):
-            hall.steps.change_clock("extra", spot, minutes, "more")
-    hall.steps.change_clock("extra", "2", 10, "the same")
+            hall.steps.change_clock(MinutesAdded, spot, minutes, "more")
+    hall.steps.change_clock(MinutesAdded, "2", 10, "the same")
 
 
 def test_a_clock_that_was_set_back_is_told_at_once_and_by_the_check(hall: Hall) -> None:
@@ -270,18 +270,18 @@ def test_a_table_says_that_its_clock_stands_as_long_as_it_does(hall: Hall) -> No
     stands, not_begun = (hall.desk.words.phrase(key).shown for key in ("clock-stands", "not-begun"))
     assert told(1) == told(2) == [not_begun]
     hall.desk.start_round()
-    hall.steps.change_clock("paused", "2", "the referee is called")
+    hall.steps.change_clock(ClockPaused, "2", "the referee is called")
     assert stands not in told(1) and told(2) == [*told(1), stands]
     hall.wait(7)
     assert told(1) != told(2)[:1] and told(2)[1:] == [stands]
-    hall.steps.change_clock("resumed", "2")
+    hall.steps.change_clock(ClockResumed, "2")
     assert stands not in told(2)
     hall.wait(300)
     assert told(1) == told(2) == [hall.desk.words.phrase("time-up", count=0).shown]
 
 
 def test_the_reason_of_a_pause_is_told_and_stays(hall: Hall) -> None:
-    told = hall.steps.change_clock("paused", "1", "the board fell").lines
+    told = hall.steps.change_clock(ClockPaused, "1", "the board fell").lines
     assert told[0].shown == "Stops the clock of table 1, round 1. Reason: the board fell."
     assert hall.desk.list_history().lines[-1].shown.endswith("Reason: the board fell.")
-    assert hall.steps.change_clock("paused", "2", "").lines[0].shown == "Stops the clock of table 2, round 1."
+    assert hall.steps.change_clock(ClockPaused, "2", "").lines[0].shown == "Stops the clock of table 2, round 1."

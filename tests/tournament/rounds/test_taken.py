@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from tests.record.journal.logs import STARTED, forge
 from tests.tournament.rounds.bots_at_tables import setup_of_bots
 from tests.tournament.rounds.desks import DICE, DeskForTests, refusal, said
@@ -110,7 +111,7 @@ def test_a_game_by_the_rules_of_a_newer_program_is_taken_and_told_of(
 ) -> None:
     """The program was updated between the first line of the tournament and the game."""
     older = desk.file.with_name("older")
-    plan = desk.read_book().plan._replace(hash="0" * 64)
+    plan = replace(desk.read_book().plan, hash="0" * 64)
     TournamentFile.create(older, plan)
     updated = TournamentDesk(older, desk.words, desk.clock)
     updated.add_players(SEATS)

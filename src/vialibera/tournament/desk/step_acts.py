@@ -13,6 +13,7 @@ from vialibera.tournament.rounds.desk_answer import DeskAnswer
 from vialibera.tournament.rounds.desk_answers import TournamentDesk
 from vialibera.tournament.rounds.desk_refusal import DeskRefusal
 from vialibera.tournament.rounds.entrant_names import find_typed_name, parse_name_list
+from vialibera.tournament.rounds.entries import ClockPaused, ClockResumed, MinutesAdded
 from vialibera.tournament.rounds.office import TypedResult
 from vialibera.tournament.rounds.plan import TournamentPlan
 from vialibera.tournament.rounds.referee_calls import list_calls, note_call
@@ -115,9 +116,9 @@ STEP_ACTS: dict[str, Callable[..., DeskAnswer]] = {
     "seats": TournamentDesk.list_seats,
     "seat": TournamentDesk.change_seat,
     "start": TournamentDesk.start_round,
-    "pause": lambda desk, *values: desk.change_clock("paused", *values),
-    "resume": lambda desk, *values: desk.change_clock("resumed", *values),
-    "extra": lambda desk, *values: desk.change_clock("extra", *values),
+    "pause": lambda desk, *values: desk.change_clock(ClockPaused, *values),
+    "resume": lambda desk, *values: desk.change_clock(ClockResumed, *values),
+    "extra": lambda desk, *values: desk.change_clock(MinutesAdded, *values),
     "incident": note_referee_call,
     "release": TournamentDesk.release_standings,
     "show": TournamentDesk.show_status,

@@ -14,6 +14,8 @@ from datetime import datetime
 from itertools import combinations, pairwise, zip_longest
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from vialibera.record.journal.errors import LogNotice
 from vialibera.tournament.rounds.desk_refusal import DeskRefusal
 from vialibera.tournament.rounds.entrant_names import find_typed_name, guess_surname, put_surname_first
@@ -351,11 +353,11 @@ class TournamentBook:
             for table in one.tables:
                 table.names = replace_name(table.names, name, new)
                 for at, outcome in enumerate(table.outcomes):
-                    scores = (score._replace(name=new) if score.name == name else score for score in outcome.scores)
+                    scores = (replace(score, name=new) if score.name == name else score for score in outcome.scores)
                     table.outcomes[at] = outcome._replace(scores=tuple(scores))
         for line, decider in self._decisions.items():
             if isinstance(decider, TieRuled):
-                self._decisions[line] = decider._replace(order=replace_name(decider.order, name, new))
+                self._decisions[line] = replace(decider, order=replace_name(decider.order, name, new))
             else:
                 dice = tuple((new if thrower == name else thrower, sum) for thrower, sum in decider.dice)
                 self._decisions[line] = DeskDiceThrown(dice)
@@ -542,7 +544,7 @@ def order_tied_scores(scores: Sequence[TableScore], order: Names) -> Scores:
     if len(places) != 1 or len(order) < 2 or sorted(tied) != sorted(order):
         raise DeskRefusal("not-level", names=list(order))
     ruled = [
-        score._replace(place=score.place + order.index(score.name)) if score.name in order else score
+        replace(score, place=score.place + order.index(score.name)) if score.name in order else score
         for score in scores
     ]
     return tuple(sorted(ruled, key=lambda score: score.place))

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from os import urandom
 from pathlib import Path
 from random import SystemRandom
+
+from msgspec.structs import asdict, replace
 
 from vialibera.record.journal.errors import name_file_in_errors
 from vialibera.record.journal.exported_files import write_export
@@ -56,7 +58,6 @@ from vialibera.tournament.rounds.entrant_names import (
     strip_list_mark,
 )
 from vialibera.tournament.rounds.entries import (
-    ENTRY_KINDS,
     Amounts,
     DeskDiceThrown,
     Entry,
@@ -75,6 +76,8 @@ from vialibera.tournament.rounds.entries import (
     RoundStarted,
     SeatChanged,
     StandingsReleased,
+    TableEntry,
+    TableStarted,
     TieRuled,
     entry_data,
 )
@@ -104,9 +107,8 @@ from vialibera.tournament.rounds.plan import (
     TOURNAMENT_SCORINGS,
     TournamentPlan,
     change_setting,
+    check_plan,
     find_referee,
-    plan_data,
-    plan_from_data,
     plan_with_rules,
 )
 from vialibera.tournament.rounds.public_page import note_beside, publish_page
@@ -184,7 +186,7 @@ class TournamentDesk:
             raise DeskRefusal("retired-rule", rule=plan.retired_rule)
         texts = {name: clean_text(getattr(plan, name)) for name in ("name", "place", "organiser", "referee")}
         date = plan.date or self.now().date().isoformat()
-        dated = plan_from_data(plan_data(plan) | texts | {"date": date, "id": urandom(8).hex()})
+        dated = check_plan(replace(plan, **texts, date=date, id=urandom(8).hex()))
         plan = plan_with_rules(dated, edition.sheet, edition.hash)
         TournamentFile.create(self.file, plan)
         created = self.words.phrase("created", name=plan.name, file=str(self.file))
@@ -225,7 +227,7 @@ class TournamentDesk:
         book = self.read_book()
         entry = PlayersParted(book.find_typed_entrant(name), book.find_typed_entrant(other), number)
         self.write(entry)
-        return self.answer_players([make_note("entry-parted", **entry._asdict())])
+        return self.answer_players([make_note("entry-parted", **asdict(entry))])
 
     def withdraw_player(self, name: str, once: bool = False, why: str = "") -> DeskAnswer:
         """Withdraw a player, or let the player sit out the next round if `once`."""
@@ -259,7 +261,7 @@ class TournamentDesk:
         wanted = clean_entrant_name(new) if new else former
         entry = PlayerRenamed(former, wanted, why.strip(), clean_club(club), clean_club(surname))
         self.write(entry)
-        return self.answer_players([make_note(f"renamed{entry.form}", **entry._asdict())])
+        return self.answer_players([make_note(f"renamed{entry.form}", **asdict(entry))])
 
     # rounds
 
@@ -298,7 +300,7 @@ class TournamentDesk:
     def start_round(self, spot: str = "") -> DeskAnswer:
         """Start all tables of the last round now, or the clock of one: of a late one, or of an early one."""
         if spot:
-            return self.change_clock("table-started", spot)
+            return self.change_clock(TableStarted, spot)
         book = self.write(RoundStarted(len(self.read_book().rounds)))
         one = book.current_round
         notes = [make_note("started", round=one.number, minutes=book.plan.minutes)]
@@ -306,7 +308,7 @@ class TournamentDesk:
 
     # the hall
 
-    def change_clock(self, kind: str, spot: str, *facts: str | int) -> DeskAnswer:
+    def change_clock(self, kind: Callable[..., TableEntry], spot: str, *facts: str | int) -> DeskAnswer:
         """Write a line about the clock of a table, or of all if `spot` is empty; answer with the time that is left."""
         book, table = self.read_book(), ALL_TABLES
         if not spot:
@@ -316,7 +318,7 @@ class TournamentDesk:
             table = seated.number
             if current_game(self.file, book, one.number, table) is not None:
                 raise DeskRefusal("own-clock", table=table)
-        entry = ENTRY_KINDS[kind]._make((one.number, table, *(f.strip() if isinstance(f, str) else f for f in facts)))
+        entry = kind(one.number, table, *(fact.strip() if isinstance(fact, str) else fact for fact in facts))
         book, at = self.write(entry), self.now()
         left = self.words.minutes_by_table(self.file, book, book.current_round, at)
         lines = [self.words.entry_phrase(book, entry), *self.words.clock_lines(book, left, at)]

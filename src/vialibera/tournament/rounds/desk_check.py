@@ -12,6 +12,8 @@ from functools import singledispatch
 from operator import eq
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from vialibera.rules.editions import load_edition
 from vialibera.tournament.rounds.balanced_draw import DICE_THROWN, draw_from_dice, next_attempt, register_digest
 from vialibera.tournament.rounds.book import TournamentBook, field_before
@@ -234,7 +236,7 @@ def check_scores(book: TournamentBook, number: int, table: int, scores: Sequence
     out = [score.name for score in sorted(gone, key=lambda score: score.out)]
     property = {score.name: score.property for score in scores if not score.out}
     ranked = rank_table(book.plan, book.find_table(number, table).names, values, out, property)
-    if {one[:4] for one in ranked} != {one[:4] for one in scores}:
+    if {replace(one, property=0) for one in ranked} != {replace(one, property=0) for one in scores}:
         raise DeskRefusal("wrong-scores", table=table, round=number)
     for score in scores:
         check_own_value(book.plan, score.name, score.value, score.property)
@@ -373,13 +375,13 @@ def make_final_draw(book: TournamentBook, number: int, why: str) -> RoundDrawn:
 @check_line.register
 def check_seat_change(entry: SeatChanged, book: TournamentBook) -> None:
     """Raise DeskRefusal unless the seats of a table can change so."""
-    number, table, leaves, comes, why = entry
-    one, seated = book.current_round, book.find_table(number, table)
-    check_reason(why)
+    leaves, comes, table = entry.leaves, entry.comes, entry.table
+    one, seated = book.current_round, book.find_table(entry.round, table)
+    check_reason(entry.why)
     if one.is_final:
         raise DeskRefusal("seat-final")
-    if one.number != number or seated.outcome is not None:
-        raise DeskRefusal("entered", table=table, round=number)
+    if one.number != entry.round or seated.outcome is not None:
+        raise DeskRefusal("entered", table=table, round=entry.round)
     if not (leaves or comes):
         raise DeskRefusal("seat-nobody")
     if leaves and leaves not in seated.names:

@@ -10,6 +10,8 @@ from math import ceil
 from pathlib import Path
 from typing import NamedTuple
 
+from msgspec.structs import asdict
+
 from vialibera.narration.surfaces.money import MoneyFormatter
 from vialibera.narration.surfaces.utterance import MessagePhrase, join_phrases_by
 from vialibera.record.journal.errors import JournalError, LogNotice, creation_error, error_from_system
@@ -19,7 +21,6 @@ from vialibera.tournament.rounds.book import DrawnRound, SeatedTable, TableOutco
 from vialibera.tournament.rounds.desk_refusal import DeskDoubt, DeskFact, DeskFacts, DeskNote, DeskRefusal
 from vialibera.tournament.rounds.entrant_names import name_key
 from vialibera.tournament.rounds.entries import (
-    ENTRY_WORDS,
     ClockPaused,
     DeskDiceThrown,
     Entry,
@@ -196,7 +197,7 @@ class DeskWords:
     def entry_phrase(self, book: TournamentBook, entry: Entry) -> Phrase:
         """Return what the desk did with an entry, in a few words."""
         facts: DeskFacts = {}
-        for name, fact in entry._asdict().items():
+        for name, fact in asdict(entry).items():
             if isinstance(fact, (str, int)):
                 facts[name] = str(fact) if name == "line" else fact
         match entry:
@@ -212,7 +213,7 @@ class DeskWords:
                 facts["value"] = self.setting_phrase(setting, value)
             case EntryUndone(line):
                 facts["what"] = self.entry_phrase(book, book.entries[line - 1].entry)
-        return self.phrase(f"entry-{ENTRY_WORDS[type(entry)]}{entry_form(entry)}", **facts)
+        return self.phrase(f"entry-{entry.__struct_config__.tag}{entry_form(entry)}", **facts)
 
     def setting_phrase(self, setting: str, value: str | int) -> Phrase:
         """Return the value of a setting of the plan, as it is told."""
@@ -323,7 +324,7 @@ class DeskWords:
 
     def call_phrase(self, at: datetime, call: RefereeCalled) -> Phrase:
         """Return a call of the referee with its hour, its table, the referee and the ruling."""
-        return self.phrase("call-made", hour=f"{at:%H:%M}", **call._asdict() | {"table": str(call.table)})
+        return self.phrase("call-made", hour=f"{at:%H:%M}", **asdict(call) | {"table": str(call.table)})
 
     # who sits where
 

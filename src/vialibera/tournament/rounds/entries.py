@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime
-from typing import NamedTuple, TypeAlias, TypeVar
+from typing import NamedTuple, TypeAlias, dataclass_transform
 
 import msgspec
+from msgspec import Struct
 
-from vialibera.support.json_values import JsonObject, JsonValue, require_list, require_object, require_text
+from vialibera.support.json_values import JsonObject, require_text
 
 NameTuple = tuple[str, ...]
 Names = Sequence[str]
@@ -22,7 +23,7 @@ MinutesLeft = Mapping[int, int | None]
 """The minutes left by the numbers of tables; None for one that has not begun."""
 
 
-class TableScore(NamedTuple):
+class TableScore(Struct, frozen=True, forbid_unknown_fields=True):
     """The result of one player at a table."""
 
     name: str
@@ -37,7 +38,12 @@ class TableScore(NamedTuple):
 Scores = tuple[TableScore, ...]
 
 
-class PlayersAdded(NamedTuple):
+@dataclass_transform(frozen_default=True)
+class TournamentEntry(Struct, frozen=True, forbid_unknown_fields=True, tag_field="what"):
+    """A line of the file without its number and its time; the tag is the word that tells its kind there."""
+
+
+class PlayersAdded(TournamentEntry, tag="added"):
     """Players who take part from the next round on."""
 
     names: NameTuple
@@ -47,7 +53,7 @@ class PlayersAdded(NamedTuple):
     """Their surnames, as far as the list said them; empty if it did not."""
 
 
-class PlayerRenamed(NamedTuple):
+class PlayerRenamed(TournamentEntry, tag="renamed"):
     """Another name for a player in all rounds and results, another club or another surname."""
 
     name: str
@@ -63,7 +69,7 @@ class PlayerRenamed(NamedTuple):
         return "" if self.new != self.name else ".club" if self.club else ".surname"
 
 
-class PlanChanged(NamedTuple):
+class PlanChanged(TournamentEntry, tag="changed"):
     """Another value of one setting of the plan."""
 
     setting: str
@@ -71,21 +77,21 @@ class PlanChanged(NamedTuple):
     why: str
 
 
-class EntryUndone(NamedTuple):
+class EntryUndone(TournamentEntry, tag="undone"):
     """A line that the desk takes back; both lines stay in the file."""
 
     line: int
     why: str
 
 
-class PlayerWithdrawn(NamedTuple):
+class PlayerWithdrawn(TournamentEntry, tag="withdrawn"):
     """A player who leaves the tournament; the results so far stay."""
 
     name: str
     why: str
 
 
-class PlayersParted(NamedTuple):
+class PlayersParted(TournamentEntry, tag="parted"):
     """Two players whom the draw keeps apart, in one round or, with 0, in all."""
 
     name: str
@@ -93,14 +99,14 @@ class PlayersParted(NamedTuple):
     round: int
 
 
-class PlayerAbsent(NamedTuple):
+class PlayerAbsent(TournamentEntry, tag="absent"):
     """A player who sits out one round."""
 
     name: str
     round: int
 
 
-class RegisterFrozen(NamedTuple):
+class RegisterFrozen(TournamentEntry, tag="frozen"):
     """The players of the next round as they were before the dice of its draw were thrown."""
 
     round: int
@@ -111,7 +117,7 @@ class RegisterFrozen(NamedTuple):
     """The reason of a second draw; empty for the first one."""
 
 
-class RoundDrawn(NamedTuple):
+class RoundDrawn(TournamentEntry, tag="drawn"):
     """The draw of a round: the players of each table."""
 
     round: int
@@ -126,7 +132,7 @@ class RoundDrawn(NamedTuple):
     """The dice thrown in the hall; empty for a final."""
 
 
-class SeatChanged(NamedTuple):
+class SeatChanged(TournamentEntry, tag="seated"):
     """A player who leaves a table after the draw, one who takes a free seat there, or both."""
 
     round: int
@@ -136,13 +142,13 @@ class SeatChanged(NamedTuple):
     why: str
 
 
-class RoundStarted(NamedTuple):
+class RoundStarted(TournamentEntry, tag="started"):
     """The common start of the tables of a round."""
 
     round: int
 
 
-class ResultEntered(NamedTuple):
+class ResultEntered(TournamentEntry, tag="entered"):
     """The first result of a table."""
 
     round: int
@@ -154,7 +160,7 @@ class ResultEntered(NamedTuple):
     """Seconds that the game was played; 0 for a table on a real board."""
 
 
-class ResultCorrected(NamedTuple):
+class ResultCorrected(TournamentEntry, tag="corrected"):
     """A corrected result of a table; the earlier results stay in the file."""
 
     round: int
@@ -163,13 +169,13 @@ class ResultCorrected(NamedTuple):
     why: str
 
 
-class DeskDiceThrown(NamedTuple):
+class DeskDiceThrown(TournamentEntry, tag="thrown"):
     """Sums of dice thrown at the desk to decide between equal players."""
 
     dice: tuple[tuple[str, int], ...]
 
 
-class TieRuled(NamedTuple):
+class TieRuled(TournamentEntry, tag="ruled"):
     """A ruling of the referee on the order of equal players."""
 
     order: NameTuple
@@ -181,14 +187,14 @@ class TieRuled(NamedTuple):
     """The table whose tied players are meant; both are 0 for a place in the standings."""
 
 
-class TableStarted(NamedTuple):
+class TableStarted(TournamentEntry, tag="table-started"):
     """The start of one table, which counts for it instead of the common start of its round."""
 
     round: int
     table: int
 
 
-class ClockPaused(NamedTuple):
+class ClockPaused(TournamentEntry, tag="paused"):
     """A clock that stands from now on; table 0 means all tables of the round, here and below."""
 
     round: int
@@ -196,14 +202,14 @@ class ClockPaused(NamedTuple):
     why: str
 
 
-class ClockResumed(NamedTuple):
+class ClockResumed(TournamentEntry, tag="resumed"):
     """A clock that goes on."""
 
     round: int
     table: int
 
 
-class MinutesAdded(NamedTuple):
+class MinutesAdded(TournamentEntry, tag="extra"):
     """More minutes for a table or for all."""
 
     round: int
@@ -212,7 +218,7 @@ class MinutesAdded(NamedTuple):
     why: str
 
 
-class RefereeCalled(NamedTuple):
+class RefereeCalled(TournamentEntry, tag="called"):
     """A call of a referee at a table, and the ruling."""
 
     round: int
@@ -221,7 +227,7 @@ class RefereeCalled(NamedTuple):
     ruling: str
 
 
-class StandingsReleased(NamedTuple):
+class StandingsReleased(TournamentEntry, tag="released"):
     """The standings as they are now, released to the hall."""
 
     round: int
@@ -259,67 +265,18 @@ class DatedEntry(NamedTuple):
 
 def entry_data(number: int, at: str, entry: Entry) -> JsonObject:
     """Return a line as plain data."""
-    fields = {name: _json_value(value) for name, value in entry._asdict().items()}
-    return {"seq": number, "at": at, "what": ENTRY_WORDS[type(entry)], **fields}
-
-
-def _json_value(value: JsonValue) -> JsonValue:
-    if isinstance(value, TableScore):
-        return value._asdict()
-    return [_json_value(item) for item in value] if isinstance(value, tuple) else value
-
-
-FieldTuple = TypeVar("FieldTuple", bound=NamedTuple)
-
-
-def fields_from_data(kind: type[FieldTuple], data: JsonObject) -> FieldTuple:
-    """Return fields from plain data, a missing one with its default; raise an error for a value of a wrong type."""
-    known = kind._field_defaults | data
-    return msgspec.convert([known[name] for name in kind._fields], kind)
+    return {"seq": number, "at": at, **msgspec.to_builtins(entry)}
 
 
 def entry_from_data(data: JsonObject, number: int) -> DatedEntry:
     """Return the entry of a line; raise an error unless its kind is known, its number right and its fields complete."""
     data = dict(data)
-    seq, at, what = data.pop("seq"), require_text(data.pop("at")), require_text(data.pop("what"))
+    seq, at = data.pop("seq"), require_text(data.pop("at"))
     if seq != number:
         raise ValueError(f"line {seq} in the place of {number}")
     if datetime.fromisoformat(at).tzinfo is None:
         raise ValueError("a time without its zone")
-    kind = ENTRY_KINDS[what]
-    if not data.keys() <= {*kind._fields}:
-        raise ValueError(f"fields of {what}: {sorted(data)}")
-    if "scores" in data:
-        rows = map(require_object, require_list(data["scores"]))
-        data["scores"] = [[row[name] for name in TableScore._fields] for row in rows]
-    entry: Entry = fields_from_data(kind, data)
-    if isinstance(entry, PlayersAdded) and any(len(one) not in (0, len(entry.names)) for one in entry[1:]):
+    entry: Entry = msgspec.convert(data, Entry)
+    if isinstance(entry, PlayersAdded) and not {len(entry.clubs), len(entry.surnames)} <= {0, len(entry.names)}:
         raise ValueError("names")
     return DatedEntry(at, entry)
-
-
-ENTRY_WORDS: dict[type[Entry], str] = {
-    PlayersAdded: "added",
-    PlayerRenamed: "renamed",
-    PlanChanged: "changed",
-    EntryUndone: "undone",
-    RegisterFrozen: "frozen",
-    PlayerWithdrawn: "withdrawn",
-    PlayerAbsent: "absent",
-    PlayersParted: "parted",
-    RoundDrawn: "drawn",
-    SeatChanged: "seated",
-    RoundStarted: "started",
-    ResultEntered: "entered",
-    ResultCorrected: "corrected",
-    DeskDiceThrown: "thrown",
-    TieRuled: "ruled",
-    TableStarted: "table-started",
-    ClockPaused: "paused",
-    ClockResumed: "resumed",
-    MinutesAdded: "extra",
-    RefereeCalled: "called",
-    StandingsReleased: "released",
-}
-
-ENTRY_KINDS = {word: kind for kind, word in ENTRY_WORDS.items()}

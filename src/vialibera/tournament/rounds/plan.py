@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import re
 from datetime import date
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
 
 from vialibera.support.json_values import JsonObject
 from vialibera.tournament.rounds.desk_refusal import DeskRefusal
 from vialibera.tournament.rounds.entrant_names import clean_entrant_name, name_key
-from vialibera.tournament.rounds.entries import fields_from_data
 from vialibera.words.sanitize import clean_text
 
 if TYPE_CHECKING:
@@ -57,7 +60,7 @@ REFEREE_SEPARATOR = re.compile(r"\s*[,;&]\s*|\s+(?:and|ed?)\s+")
 """The text between the names of two referees, in any language of the program."""
 
 
-class TournamentPlan(NamedTuple):
+class TournamentPlan(Struct, frozen=True):
     """A tournament as its organiser declared it."""
 
     name: str
@@ -128,7 +131,7 @@ def plan_with_rules(plan: TournamentPlan, sheet: Sheet, hash: str) -> Tournament
     check_minutes(plan, sheet)
     capital = tuple(sheet.players.capital[size] for size in range(FEWEST_AT_TABLE, MOST_AT_TABLE + 1))
     deeds = sum(square.price for square in sheet.board)
-    return plan._replace(hash=hash, capital=capital, bankrupt=sheet.score.bankrupt, deeds=deeds)
+    return replace(plan, hash=hash, capital=capital, bankrupt=sheet.score.bankrupt, deeds=deeds)
 
 
 def check_minutes(plan: TournamentPlan, sheet: Sheet) -> None:
@@ -164,7 +167,7 @@ def check_plan(plan: TournamentPlan) -> TournamentPlan:
     sizes = [*cuts, max(plan.final, FEWEST_AT_TABLE)]
     if cuts and (len(cuts) >= plan.rounds or sizes != sorted(sizes, reverse=True)):
         raise DeskRefusal("cuts", text=plan.cuts)
-    return plan._replace(cuts=" ".join(map(str, cuts)), date=plan.date and parse_date(plan.date))
+    return replace(plan, cuts=" ".join(map(str, cuts)), date=plan.date and parse_date(plan.date))
 
 
 def parse_cuts(text: str) -> list[int]:
@@ -183,7 +186,7 @@ def change_setting(plan: TournamentPlan, setting: str, value: str | int) -> Tour
         raise DeskRefusal("setting-value", setting=setting, text=str(value))
     if isinstance(value, str):
         value = parse_date(value) if setting == "date" else clean_text(value)
-    return check_plan(TournamentPlan(**(plan._asdict() | {setting: value})))
+    return check_plan(replace(plan, **{setting: value}))
 
 
 def find_referee(plan: TournamentPlan, typed: str) -> str:
@@ -216,10 +219,6 @@ def parse_date(text: str) -> str:
         raise DeskRefusal("date", text=text) from None
 
 
-def plan_data(plan: TournamentPlan) -> JsonObject:
-    return {**plan._asdict(), "capital": list(plan.capital)}
-
-
 ADDED_SETTINGS: JsonObject = {"pairing": "balanced", "apart": 0, "draws": 1, "cuts": ""}
 """The settings that older files do not have: the first two came with format 2, the others with format 3."""
 
@@ -227,6 +226,6 @@ ADDED_SETTINGS: JsonObject = {"pairing": "balanced", "apart": 0, "draws": 1, "cu
 def plan_from_data(data: JsonObject) -> TournamentPlan:
     """Return a plan from plain data; raise an error unless it is complete and of the right types."""
     data = ADDED_SETTINGS | data
-    if data.keys() != set(TournamentPlan._fields):
+    if data.keys() != {*TournamentPlan.__struct_fields__}:
         raise TypeError(f"no plan: {sorted(data)}")
-    return check_plan(fields_from_data(TournamentPlan, data))
+    return check_plan(msgspec.convert(data, TournamentPlan))

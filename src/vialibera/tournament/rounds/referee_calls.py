@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import asdict
+
 from vialibera.tournament.rounds.desk_refusal import DeskRefusal
 from vialibera.tournament.rounds.entries import RefereeCalled
 from vialibera.tournament.rounds.plan import find_referee
@@ -37,6 +39,6 @@ def list_calls(desk: TournamentDesk, spot: str = "", first: int = 0) -> DeskAnsw
         if not spot or book.parse_table_spot(spot) == (one.number, table.number)
         for call in calls_at_table(book, one, table.number)
     ][first:]
-    data: JsonRows = [{**call._asdict(), "at": at.isoformat()} for at, call in calls]
+    data: JsonRows = [{**asdict(call), "at": at.isoformat()} for at, call in calls]
     lines = [desk.words.call_phrase(at, call) for at, call in calls]
     return desk.make_answer(lines or [desk.words.phrase("no-calls")], data)

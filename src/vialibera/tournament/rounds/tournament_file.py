@@ -9,6 +9,8 @@ from hashlib import sha256
 from pathlib import Path
 from typing import BinaryIO, Self
 
+import msgspec
+
 from vialibera import __version__
 from vialibera.record.journal.errors import JournalError, name_file_in_errors, printable_excerpt
 from vialibera.record.journal.line_seals import BROKEN_SEAL, MAX_LINE_BYTES, verified_crc
@@ -20,7 +22,7 @@ from vialibera.tournament.rounds.book import TournamentBook
 from vialibera.tournament.rounds.desk_check import check_entry
 from vialibera.tournament.rounds.desk_refusal import DeskRefusal
 from vialibera.tournament.rounds.entries import DatedEntry, Entry, entry_data, entry_from_data
-from vialibera.tournament.rounds.plan import TournamentPlan, plan_data, plan_from_data
+from vialibera.tournament.rounds.plan import TournamentPlan, plan_from_data
 
 TOURNAMENT_MAGIC = "vialibera"
 TOURNAMENT_FORMATS = (2, 3)
@@ -112,7 +114,7 @@ class TournamentFile(SealedFile):
                         "tournament": TOURNAMENT_MAGIC,
                         "format": TOURNAMENT_FORMATS[-1],
                         "program": __version__,
-                        "plan": plan_data(plan),
+                        "plan": msgspec.to_builtins(plan),
                     }
                 ]
             )
