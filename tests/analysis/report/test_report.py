@@ -404,7 +404,9 @@ def test_chances_are_told_drawn_and_tabled_with_the_turn_at_which_they_turned(tm
     figure = drawing(text, "chances")
     pins = [one for one in figure.iter("line") if one.get("class") == "pin"]
     assert [pin.get("x1") for pin in pins] == [f"{100 * 8 / 19:.2f}%"]
-    assert [len((one.get("d") or "").split()) for one in figure.iter("path")] == [3, 3, 3]
+    # from 0 at the foot to 100 in a hundred at the top
+    curves = [re.findall(r",([\d.]+)", one.get("d") or "") for one in figure.iter("path")]
+    assert [[100 - float(y) for y in curve] for curve in curves] == [[40, 10, 0], [30, 80, 100], [30, 10, 0]]
 
 
 def test_what_is_kept_of_who_owned_what_does_not_grow() -> None:
