@@ -47,7 +47,7 @@ def env(
     try:
         from vialibera.analysis.gym.aec_env import VialiberaEnv
     except ModuleNotFoundError as error:
-        if (error.name or "").startswith("vialibera"):
+        if str(error.name).startswith("vialibera"):
             raise
         raise ImportError(MISSING_EXTRA) from error
     from vialibera.analysis.lab.simulation import simulation_limits
