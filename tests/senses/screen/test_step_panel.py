@@ -47,6 +47,9 @@ def test_an_offer_stands_there_with_both_sides_and_their_sums(size: tuple[int, i
     assert ("riscatto" in row_with(rows, "1 Anna dà")) == (size[0] >= 120)
     side_by_side = "2 Bruno dà" in row_with(rows, "1 Anna dà")
     assert side_by_side == (size[0] != 80)
+    names = "Massimiliano Augusto", "Bruno"
+    at = seated("moderno", 2, names=names, owns={A: (VERDI, 1), B: 3}, mortgaged=[VERDI], acts=[offer])
+    row_with(drawn(at, size), "1 Massimiliano Augusto dà ")
 
 
 def test_an_offer_says_which_group_it_completes() -> None:

@@ -64,7 +64,7 @@ def panel_column_rows(pen: DrawContext, column: PanelColumn, width: int) -> Cell
     sums = max(text_width(item.sum) for item in column.items)
     note_word = column.note_word if width >= LEAST_NOTED_COLUMN else ""
     notes = max(text_width(text) for text in (note_word, *(item.note for item in column.items)))
-    head.add(cut_to_width(column.word, width - head.used_columns - notes - sums - 2))
+    head.add(column.word + " ")
     if notes:
         head.fill_to(width - sums - 1 - notes).add(pad_right_aligned(note_word, notes))
     return [head.to_row(), *(row for item in column.items for row in panel_item_rows(pen, item, width, (notes, sums)))]
