@@ -105,9 +105,12 @@ def test_it_speaks_and_shows_in_braille_and_is_silenced(monkeypatch: pytest.Monk
 def test_it_ends_when_the_reader_has_ended(monkeypatch: pytest.MonkeyPatch) -> None:
     engine, backend, _ = reader(monkeypatch)
     engine.start_speaking("Anna paga 14.")
-    assert engine.poll(0.0)
+    naps: list[float] = []
+    monkeypatch.setattr("time.sleep", naps.append)
+    assert engine.poll(0.05)
     backend.is_speaking = False
-    assert not engine.poll(0.0)
+    assert not engine.poll(0.05)
+    assert max(naps) <= 0.01, "the next sentence waits for that"
 
 
 def test_a_reader_may_begin_a_little_later(monkeypatch: pytest.MonkeyPatch) -> None:
