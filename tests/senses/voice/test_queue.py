@@ -438,6 +438,10 @@ def test_at_the_end_only_the_last_sentences_are_kept() -> None:
     queue.keep_last(0.0, 0.0)
     assert len(spoken(queue)) == 1, "one in any case"
     queue.keep_last(0.0, 0.0)
+    queue.put(said("Partita salvata."), 0.0)
+    now_said = queue.take_next(0.0)
+    queue.keep_last(0.0, 0.0)
+    assert queue.current is now_said is not None, "the last one, even while it is said"
 
 
 def test_at_the_end_the_last_sentence_has_its_time() -> None:
@@ -472,6 +476,7 @@ def test_of_too_many_the_oldest_are_given_up() -> None:
     for number in range(10_000):
         queue.put(said(str(number)), 0.0)
         queue.take_next(0.0)
+    assert len(queue._waiting) < 20, "what was given up takes no room behind a long sentence"
     assert spoken(queue) == ["0", *map(str, range(9991, 10_000))]
     assert len(queue.ended_items) == 10_000
 
