@@ -138,6 +138,8 @@ def test_the_table_waits_until_it_was_told(stage: Stage) -> None:
     stage.puppet.tell("ended", number=number, whole=True)
     assert stage.voice.seconds_to_wait() == 0.0
     assert stage.voice.was_told(number)
+    stage.puppet.tell("begun", number=number, by="puppet")
+    assert not stage.voice.heard.has_begun, "a report that comes late is none"
 
 
 def test_answers_hold_nobody_up(stage: Stage) -> None:
