@@ -108,6 +108,10 @@ FAULTS: dict[str, Forger] = {
     "an hour that is none": lambda datas: datas[-1].update(at="yesterday"),
     "an hour without its zone": lambda datas: datas[-1].update(at="2014-04-06T09:00:00"),
     "no capital": lambda datas: datas[0]["plan"].update(capital=[0, 0, 0, 0]),
+    "a chair for nobody": lambda datas: datas.append(
+        {"seq": len(datas), "at": datas[-1]["at"], "what": "seated", "round": 2, "table": 1}
+        | {"leaves": "", "comes": "Nobody", "why": "late"}
+    ),
     "a withdrawal of nobody": lambda datas: datas.append(
         {"seq": len(datas), "at": datas[-1]["at"], "what": "withdrawn", "name": "Nobody", "why": ""}
     ),
