@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import json
 import shutil
+from collections import defaultdict
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -94,6 +96,17 @@ def test_a_file_with_a_rule_that_is_gone_is_read_and_says_so(tmp_path: Path) -> 
         made = TournamentDesk(tmp_path / "new", DeskWords("en"))
         plan = TournamentPlan("Cup", "2026-04-06", **settled)
         assert refusal(lambda made=made, plan=plan: made.create_tournament(plan)).code == "retired-rule"
+
+
+@pytest.mark.parametrize("scoring", ["share", "value"])
+def test_points_by_a_rule_that_is_gone_are_those_of_then(tmp_path: Path, scoring: str) -> None:
+    book = read_tournament(written_again(tmp_path / "cup.tournament", {"scoring": scoring}, lines=16))
+    points: dict[str, Fraction] = defaultdict(Fraction)
+    for table in (table for one in book.rounds for table in one.tables if table.outcome):
+        seats = len(table.names) if scoring == "value" else 1
+        for score in table.outcome.scores:
+            points[score.name] += Fraction(100 * score.value, book.plan.own_capital(len(table.names)) * seats)
+    assert {row.name: row.points for row in tournament_standings(book)} == points
 
 
 def test_a_tournament_of_format_2_goes_on_with_the_draw_it_began_with(tmp_path: Path) -> None:
