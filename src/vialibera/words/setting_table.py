@@ -120,7 +120,7 @@ VOICE_PREFIX = "voice_"
 
 def find_setting(name: str, table: str = "") -> Setting | None:
     """Return the row of an entry below this heading, or None if there is no such setting."""
-    if table == "speech" and name.startswith(VOICE_PREFIX) and name != VOICE_PREFIX:
+    if name.startswith(VOICE_PREFIX):
         name = VOICE_PREFIX
     return next((row for row in SETTINGS if (row.name, row.table) == (name, table)), None)
 
