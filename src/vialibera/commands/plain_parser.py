@@ -125,13 +125,13 @@ class PlainParser(argparse.ArgumentParser):
         from vialibera.shell.terminal.notices import fit_to_terminal
         from vialibera.shell.terminal.tty import is_terminal
 
-        if message and file in (None, sys.stdout) and is_terminal(sys.stdout):
+        if message and file is sys.stdout and is_terminal(file):
             print_at_reading_pace(message.rstrip("\n").split("\n"))
         elif message and file is sys.stdout:
             # not by the method of argparse, which says nothing of a full disk
             sys.stdout.write(message)
         else:
-            super()._print_message(fit_to_terminal(message, file or sys.stderr), file)
+            super()._print_message(fit_to_terminal(message, file), file)
 
 
 def parse_number(text: str) -> int:
