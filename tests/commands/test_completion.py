@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shlex
 import shutil
 import subprocess
 import sys
@@ -16,6 +17,7 @@ from vialibera.commands.command_list import read_commands
 from vialibera.commands.completion import SHELLS, completion_script, shorten_about
 from vialibera.rules.editions.library import available_editions
 from vialibera.words.languages import language_codes
+from vialibera.words.texts import format_text
 
 OFFERS = {
     "vialibera ": set(commands.COMMAND_NAMES),
@@ -149,8 +151,10 @@ def test_every_option_of_every_command_is_in_each_script(capsys: pytest.CaptureF
 
 def test_descriptions_are_in_the_language() -> None:
     for lang in language_codes():
-        first = read_commands(lang)[1]
-        assert shorten_about(first.summary) in completion_script("fish", lang).replace("\\'", "'")
+        rows = completion_script("fish", lang).split("\n")
+        for name in commands.COMMAND_NAMES:
+            about = shlex.quote(shorten_about(format_text(lang, f"cli-{name}-help")))
+            assert any(row.endswith(f" -a {name} -d {about}") for row in rows), name
 
 
 def test_a_value_that_is_a_file_is_completed_as_one() -> None:
