@@ -46,6 +46,6 @@ def walk_commands(words: Strings, summary: str, parser: argparse.ArgumentParser)
     yield ListedCommand(words, summary, parser)
     for action in parser._actions:
         if isinstance(action, argparse._SubParsersAction):
-            summaries = {choice.dest: choice.help or "" for choice in action._choices_actions}
+            summaries = {choice.dest: str(choice.help) for choice in action._choices_actions}
             for name, its in action.choices.items():
                 yield from walk_commands((*words, name), summaries.get(name, ""), its)

@@ -62,7 +62,7 @@ def note_offers(command: ListedCommand, known: Mapping[Strings, Sequence[str]], 
 
     page, folder = (format_text(lang, f"cli-value-{word}") for word in ("page", "folder"))
     for action in command.list_actions():
-        action.help = shorten_about(action.help or "")
+        action.help = shorten_about(str(action.help))
         parts = str(action.metavar).split("|")
         words = (
             action.choices
