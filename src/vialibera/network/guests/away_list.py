@@ -10,7 +10,7 @@ from vialibera.play.table.away_votes import AWAY_CHOICES, VOTE_SECONDS
 from vialibera.shell.console.menus import Menu, MenuEntry, heading_lines
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
+    from collections.abc import Collection
 
     from vialibera.play.table.away_votes import AwayChoice
     from vialibera.shell.game_control.controller import GameController
@@ -31,14 +31,14 @@ def open_away_list(game: GameController, seat: int, asked: Collection[int], choo
         game.console.teller.tell(to_utterances(told, "answer", "answer"))
         choose(choice)
 
-    entries: Sequence[MenuEntry] = [
+    entries = [
         MenuEntry(game.narrator.text(f"ui-away-{choice}", seat=seat), partial(confirm_choice, choice))
         for choice in AWAY_CHOICES
         if choice != "stand-in" or game.table.seats[seat].is_person
     ]
     key = "ui-away-ask" if game.table.seats[seat].is_person else "ui-away-debt"
     title = heading_lines(game.narrator.text(key, seat=seat))
-    return Menu(game.console, title, lambda: entries, on_leave=partial(confirm_choice, "wait")).show()
+    return Menu(game.console, title, entries, on_leave=partial(confirm_choice, "wait")).show()
 
 
 class AwayList:

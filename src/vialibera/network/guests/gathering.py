@@ -57,7 +57,7 @@ class NumberRounds:
         again = MenuEntry(words("ui-gather-again", {}), self._begin)
         without = MenuEntry(words("ui-gather-without", {"names": names}), partial(self._leave_out, failed))
         title = heading_lines(words("ui-gather-missing", {"names": names}))
-        self.question = Menu(self.console, title, lambda: [again, without], on_leave=self._begin, preset=0)
+        self.question = Menu(self.console, title, [again, without], on_leave=self._begin, preset=0)
         self.question.show()
 
     def _leave_out(self, failed: list[NumberGiver]) -> None:
@@ -115,7 +115,7 @@ class Gathering(WaitingLayer):
         wait = MenuEntry(words("ui-gather-wait", {}), partial(self.console.say, "ui-gather-awaited", names=names))
         begin = MenuEntry(words("ui-gather-begin", {"names": names}), self._begin_if_complete)
         title = heading_lines(words("ui-gather-missing-people", {"names": names}))
-        Menu(self.console, title, lambda: [wait, begin], preset=0).show()
+        Menu(self.console, title, [wait, begin], preset=0).show()
 
     def _begin_if_complete(self) -> None:
         """Begin the game, or first the round of numbers; if players are missing, say so."""

@@ -102,7 +102,7 @@ class Knocks:
         self.list = Menu(
             self.console,
             heading_lines(words(key if guest.names else f"{key}.onlooker", facts)),
-            lambda: entries,
+            entries,
             on_leave=partial(self.console.say, "ui-guest-later"),
             is_current=lambda: self.guest is guest,
         ).show()

@@ -613,7 +613,7 @@ def ask_to_keep_point(visit: Visit) -> None:
     words = visit.console.teller.words
     entries = [MenuEntry(words("ui-yes", {}), keep), MenuEntry(words("ui-no", {}), lambda: None)]
     title = heading_lines(words("ui-far-keep", {"name": name_of_relay(point)}))
-    Menu(visit.console, title, lambda: entries).show()
+    Menu(visit.console, title, entries).show()
 
 
 def wait_for_news(visit: Visit) -> None:

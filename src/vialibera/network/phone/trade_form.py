@@ -78,7 +78,7 @@ class TradeForm(Menu):
         self.sides_asked = {partner: FormSide(game, offer.asks) for partner, offer in self.offers.items()}
         title = title_lines(game, "phone-offer", seat=seat)
         is_current = self.offer.is_current()
-        super().__init__(game.console, title, lambda: [], on_leave=self.keep, is_current=is_current)
+        super().__init__(game.console, title, [], on_leave=self.keep, is_current=is_current)
 
     @property
     def offer(self) -> OfferBuilder:
