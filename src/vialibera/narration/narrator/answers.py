@@ -201,7 +201,7 @@ def deed_now_texts(state: State, context: NarrationContext, space: int) -> Itera
     if state.mortgaged[space]:
         yield context.text("deed.pledged")
     elif state.rules.is_company(space) and state.rules.company_policy.uses_throw:
-        factor = state.rules.company_policy.table_figure(state, owner, space)
+        factor = state.figure_on_deed(owner, space)
         yield context.text("deed.now-throw", factor=context.formatter.factor_phrase(factor))
     else:
         yield context.text("deed.now", rent=state.rules.rent_functions[space](state, owner, space))
@@ -342,7 +342,7 @@ def cost_ahead(state: State, seat: int, steps: int) -> int:
     if owner in (BANK, seat) or state.mortgaged[space]:
         return 0
     rent = foresee_rent(state, space, steps)
-    return USUAL_THROW * rules.company_policy.table_figure(state, owner, space) if rent is None else rent
+    return USUAL_THROW * state.figure_on_deed(owner, space) if rent is None else rent
 
 
 def spaces_ahead(state: State, seat: int) -> list[int]:
@@ -370,7 +370,7 @@ def square_ahead_text(state: State, context: NarrationContext, seat: int, steps:
         return context.text(f"answer-ahead.{own if owner == seat else 'pledged'}", **facts, owner=owner)
     rent = foresee_rent(state, space, steps)
     if rent is None:
-        factor = rules.company_policy.table_figure(state, owner, space)
+        factor = state.figure_on_deed(owner, space)
         return context.text(f"answer-ahead{case}-thrown", **facts, owner=owner, factor=factor)
     return context.text(f"answer-ahead{case}", **facts, owner=owner, rent=rent)
 

@@ -59,7 +59,7 @@ def note_stop(context: NarrationContext, stop: Moved) -> None:
     if rules.claim_policy.is_automatic or owner in (BANK, stop.seat) or context.state.mortgaged[space]:
         return
     if rules.needs_rent_throw[space]:
-        found = rent_reason(context, owner, space, 0, rules.company_policy.table_figure(context.state, owner, space))
+        found = rent_reason(context, owner, space, 0, context.state.figure_on_deed(owner, space))
     else:
         found = rent_reason(context, owner, space, rules.rent_functions[space](context.state, owner, space), 0)
     context.memory.rent_reasons[stop.seat, space] = found
@@ -153,7 +153,7 @@ def company_rent_reason(context: NarrationContext, owner: int, space: int) -> Re
     state = context.state
     count = state.deeds_in_group[owner][state.rules.group_of[space]]
     policy = state.rules.company_policy
-    factor = context.formatter.factor_phrase(policy.table_figure(state, owner, space))
+    factor = context.formatter.factor_phrase(state.figure_on_deed(owner, space))
     more: FactDict = {"factor": factor, "sum": state.last_throw} if policy.uses_throw else {}
     return f"why-rent.{policy.text_key}", {"count": count, **more}
 

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, TypeVar
 from vialibera.rules.engine.effects import CARD_EFFECTS
 from vialibera.rules.engine.ids import BANK, HOTEL, MIDDLE, MOST_SEATS, BoardFigures, Spaces
 from vialibera.rules.engine.rules import DeckCard, LandingEffect, Rules
+from vialibera.rules.engine.state import State
 from vialibera.rules.engine.topics.bankruptcy import ESTATE_POLICIES, FAILURE_RULES, GIVE_UP_RULES
 from vialibera.rules.engine.topics.building import put_up_buildings
 from vialibera.rules.engine.topics.cards import land_on_card_space
@@ -27,7 +28,6 @@ from vialibera.rules.engine.topics.rent import (
     CLAIM_POLICIES,
     COMPANY_POLICIES,
     figure_for_count,
-    station_rent,
     street_rent,
 )
 from vialibera.rules.engine.topics.selling import SCARCE_HOTEL_RULES
@@ -35,7 +35,6 @@ from vialibera.rules.engine.topics.shortage import call_rivals, fixed_opening_pr
 from vialibera.rules.engine.topics.trade import GIFT_RULES
 
 if TYPE_CHECKING:
-    from vialibera.rules.engine.state import State
     from vialibera.rules.sheet import Sheet
     from vialibera.rules.sheet.sheet import PrintedSquare
 
@@ -83,7 +82,7 @@ def rules_from_sheet(sheet: Sheet) -> Rules:
         building_lots=frozenset(_spaces_where(board, lambda square: bool(square.house))),
         rent_table=tuple(_rent_row(sheet, square) for square in board),
         rent_functions=tuple(
-            {"street": street_rent, "station": station_rent}.get(kind, company.rent_due) for kind in kinds
+            {"street": street_rent, "station": State.figure_on_deed}.get(kind, company.rent_due) for kind in kinds
         ),
         needs_rent_throw=tuple(company.needs_new_throw and kind == "company" for kind in kinds),
         tax_amount=_square_column(board, lambda square: square.amount),

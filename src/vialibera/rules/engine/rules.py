@@ -6,8 +6,8 @@ nothing that imports it, asks which edition is played.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, ClassVar, NamedTuple, Protocol
+from collections.abc import Callable
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from vialibera.rules.engine.ids import BoardFigures, Spaces
 from vialibera.rules.engine.messages import Events, Message
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from vialibera.rules.engine.draft import Draft
     from vialibera.rules.engine.state import State
     from vialibera.rules.engine.topics.ledger import Debts, Goods, Settle
-    from vialibera.rules.engine.topics.rights import RentClaim
+    from vialibera.rules.engine.topics.rights import ClaimPolicy
     from vialibera.rules.sheet.sheet import PrintedCard, Sheet
 
 LandingEffect = Callable[["Draft", int, int], None]
@@ -52,47 +52,22 @@ class DeckCard(Message):
     printed: PrintedCard
 
 
-class ClaimPolicy(Protocol):
-    """The slot that says when a rent is paid, and until when it can be claimed."""
+class CompanyPolicy:
+    """`fixed`: a sum by the number of companies the owner has, mortgaged ones too; the base of the other policies."""
 
-    is_automatic: ClassVar[bool]
-    allows_mutual_rents: ClassVar[bool]
-    """True if two players can owe each other a rent at the same time."""
-    text_key: ClassVar[str]
+    text_key: ClassVar[str] = "companies"
     """The name of this policy in the ids of texts."""
-
-    def needs_claimant(self, people_here: int, players_left: int) -> bool: ...
-    def claim_meant(self, rights: Sequence[RentClaim]) -> RentClaim | None:
-        """Return the claim meant by somebody who does not say whose rent it is, or None if that must be said.
-
-        `rights` are the claims in question, the oldest first.
-        """
-
-    def on_rent_due(self, draft: Draft, right: RentClaim) -> None: ...
-    def has_lapsed(self, right: RentClaim, moment: str, throws_no: int, seat: int) -> bool:
-        """Return True if the claim ends at this moment (`throw`, `pass` or `count`).
-
-        `throws_no` is the number of turns so far in which somebody threw, `seat` the seat in turn.
-        """
-
-
-class CompanyPolicy(Protocol):
-    """The slot that says how much rent a company asks."""
-
-    text_key: ClassVar[str]
-    """The name of this policy in the ids of texts."""
-    uses_throw: ClassVar[bool]
+    uses_throw: ClassVar[bool] = False
     """True if the rent is a throw times a factor."""
-    needs_new_throw: ClassVar[bool]
+    needs_new_throw: ClassVar[bool] = False
     """True if the visitor must make that throw for the rent alone."""
 
-    def table_figure(self, state: State, owner: int, space: int) -> int:
-        """Return the figure of the company's table: a sum of money, or the factor of a throw."""
-
-    def rent_due(self, state: State, owner: int, space: int) -> int: ...
+    def rent_due(self, state: State, owner: int, space: int) -> int:
+        return state.figure_on_deed(owner, space)
 
     def rent_after_throw(self, state: State, owner: int, space: int, points: int) -> int | None:
         """Return the rent after arriving by a throw of so many points, or None if only a new throw decides it."""
+        return self.rent_due(state, owner, space)
 
 
 class Seating(NamedTuple):

@@ -216,6 +216,13 @@ class State:
         group = self.rules.group_of[space]
         return self.deeds_in_group[seat][group] == self.rules.group_size[group]
 
+    def figure_on_deed(self, owner: int, space: int) -> int:
+        """Return the figure on a deed for the number of its group that the owner has, mortgaged ones too.
+
+        It is the rent of a station, and for a company a sum or the factor of a throw.
+        """
+        return self.rules.rent_table[space][self.deeds_in_group[owner][self.rules.group_of[space]]]
+
     def is_group_built(self, space: int) -> bool:
         rules, level = self.rules, self.level
         for other in rules.group_members[rules.group_of[space]]:  # noqa: SIM110 - to call any takes longer

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import TYPE_CHECKING, ClassVar
 
 from vialibera.rules.engine.messages import Actors, Command, Commands, Event, Question, Refusal, Step
+from vialibera.rules.engine.rules import CompanyPolicy
 from vialibera.rules.engine.topics.dice_and_decks import DiceStep
 from vialibera.rules.engine.topics.ledger import Paid, charge_seat
-from vialibera.rules.engine.topics.rights import ClaimOpened, ClaimTaken, RentClaim
+from vialibera.rules.engine.topics.rights import ClaimPolicy, ClaimTaken, RentClaim
 
 if TYPE_CHECKING:
     from vialibera.rules.engine.draft import Draft
     from vialibera.rules.engine.ids import BoardFigures
-    from vialibera.rules.engine.rules import ClaimPolicy, CompanyPolicy
     from vialibera.rules.engine.state import State
-
-TWO_PLAYERS = 2
 
 LAST_TURN_TO_CLAIM = 3
 """The number of thrown turns after a stop with which `until_third_throw` ends the claim."""
@@ -32,7 +30,7 @@ def fix_rent(draft: Draft, debtor: int, space: int, times: int, factor: int | No
     rules = draft.rules
     owner = state.owner[space]
     if factor is None and rules.needs_rent_throw[space]:
-        factor = rules.company_policy.table_figure(state, owner, space) * times
+        factor = state.figure_on_deed(owner, space) * times
     amount = 0 if factor else rules.rent_functions[space](state, owner, space) * times
     claim = RentClaim(state.last_claim_no + 1, owner, debtor, space, amount, factor or 0, state.thrown_turns)
     rules.claim_policy.on_rent_due(draft, claim)
@@ -130,30 +128,7 @@ class RentDice(DiceStep):
 # Named behaviours: the time until which a rent can be claimed.
 
 
-class RentPolicy:
-    """The base of all claim policies; where several seats could claim, the oldest rent is meant or a seat must be
-    named, as the edition says."""
-
-    is_automatic: ClassVar[bool] = False
-    allows_mutual_rents: ClassVar[bool] = False
-
-    def __init__(self, oldest_first: bool) -> None:
-        self.oldest_first = oldest_first
-
-    def claim_meant(self, rights: Sequence[RentClaim]) -> RentClaim | None:
-        several = any(right.seat != rights[0].seat for right in rights)
-        return None if several and not self.oldest_first else rights[0]
-
-    def needs_claimant(self, people_here: int, players_left: int) -> bool:
-        """Return True if people at one keyboard must name the claimant, as rents of several can be open at once.
-
-        It does not depend on whether a rent is open now, so a question whose rent it is reveals nothing.
-        """
-        several = people_here > 1 and (players_left > TWO_PLAYERS or self.allows_mutual_rents)
-        return several and not self.oldest_first and not self.is_automatic
-
-
-class AutomaticRents(RentPolicy):
+class AutomaticRents(ClaimPolicy):
     """`automatic`: rents are paid on landing, without a claim."""
 
     is_automatic: ClassVar[bool] = True
@@ -162,28 +137,11 @@ class AutomaticRents(RentPolicy):
     def on_rent_due(self, draft: Draft, right: RentClaim) -> None:
         collect_rent(draft, right)
 
-    def has_lapsed(self, right: RentClaim, moment: str, throws_no: int, seat: int) -> bool:
-        return moment == "count"
-
-
-class ClaimedRents(RentPolicy):
-    """The base of the policies by which the owner must claim; each subclass says until when."""
-
-    def on_rent_due(self, draft: Draft, right: RentClaim) -> None:
-        draft.emit(ClaimOpened(right))
-
-    def has_lapsed(self, right: RentClaim, moment: str, throws_no: int, seat: int) -> bool:
-        return moment == "count" or self.is_too_late(moment, throws_no - right.turn_no, seat == right.debtor)
-
     def is_too_late(self, moment: str, turns_since: int, own_turn: bool) -> bool:
-        """Return True if the claim ends at this moment.
-
-        `turns_since` is the number of thrown turns since the stop, `own_turn` True if the debtor is the seat in turn.
-        """
-        raise NotImplementedError
+        return False
 
 
-class ClaimsUntilTurnPasses(ClaimedRents):
+class ClaimsUntilTurnPasses(ClaimPolicy):
     """`until_turn_passes`: lost when the visitor hands the dice over."""
 
     text_key: ClassVar[str] = "until-turn-passes"
@@ -192,7 +150,7 @@ class ClaimsUntilTurnPasses(ClaimedRents):
         return moment == "pass"
 
 
-class ClaimsUntilNextThrow(ClaimedRents):
+class ClaimsUntilNextThrow(ClaimPolicy):
     """`until_next_throw`: lost when the next player has thrown."""
 
     text_key: ClassVar[str] = "until-next-throw"
@@ -201,7 +159,7 @@ class ClaimsUntilNextThrow(ClaimedRents):
         return moment == "throw" and turns_since >= 1
 
 
-class ClaimsUntilThirdThrow(ClaimedRents):
+class ClaimsUntilThirdThrow(ClaimPolicy):
     """`until_third_throw`: lost when the third player after the visitor has thrown, or the visitor in a later turn."""
 
     allows_mutual_rents: ClassVar[bool] = True
@@ -234,45 +192,22 @@ def street_rent(state: State, owner: int, space: int) -> int:
     return rent * rules.sheet.rent.bare_group if is_bare else rent
 
 
-def station_rent(state: State, owner: int, space: int) -> int:
-    """Return the rent of a station by the number of stations the owner has, mortgaged ones too."""
-    rules = state.rules
-    return rules.rent_table[space][state.deeds_in_group[owner][rules.group_of[space]]]
-
-
 def figure_for_count(table: BoardFigures, held: int) -> int:
     """Return the table's entry for so many deeds of a group, or the last one for more."""
     return table[min(held, len(table)) - 1]
 
 
-class FixedCompanyRent:
-    """`fixed`: a sum by the number of companies the owner has, mortgaged ones too."""
-
-    text_key: ClassVar[str] = "companies"
-    uses_throw: ClassVar[bool] = False
-    needs_new_throw: ClassVar[bool] = False
-
-    def table_figure(self, state: State, owner: int, space: int) -> int:
-        return state.rules.rent_table[space][state.deeds_in_group[owner][state.rules.group_of[space]]]
-
-    def rent_due(self, state: State, owner: int, space: int) -> int:
-        return self.table_figure(state, owner, space)
-
-    def rent_after_throw(self, state: State, owner: int, space: int, points: int) -> int | None:
-        return self.rent_due(state, owner, space)
-
-
-class ArrivalThrowRent(FixedCompanyRent):
+class ArrivalThrowRent(CompanyPolicy):
     """`arrival_throw`: the throw that brought the visitor there, times a factor by the number of companies."""
 
     text_key: ClassVar[str] = "arrival"
     uses_throw: ClassVar[bool] = True
 
     def rent_due(self, state: State, owner: int, space: int) -> int:
-        return self.table_figure(state, owner, space) * state.last_throw
+        return state.figure_on_deed(owner, space) * state.last_throw
 
     def rent_after_throw(self, state: State, owner: int, space: int, points: int) -> int | None:
-        return self.table_figure(state, owner, space) * points
+        return state.figure_on_deed(owner, space) * points
 
 
 class FreshThrowRent(ArrivalThrowRent):
@@ -285,7 +220,7 @@ class FreshThrowRent(ArrivalThrowRent):
 
 
 COMPANY_POLICIES: dict[str, CompanyPolicy] = {
-    "fixed": FixedCompanyRent(),
+    "fixed": CompanyPolicy(),
     "arrival_throw": ArrivalThrowRent(),
     "fresh_throw": FreshThrowRent(),
 }
