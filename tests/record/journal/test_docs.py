@@ -6,7 +6,7 @@ from pathlib import Path
 
 from tests.record.journal.logs import a_header
 
-from vialibera.record.journal.codec import decode_message, decode_messages
+from vialibera.record.journal.codec import decode_message
 from vialibera.record.journal.header import TournamentTable, header_data
 from vialibera.record.journal.joint_dice import JointDice
 from vialibera.record.journal.log_format import LOG_FORMAT
@@ -51,6 +51,6 @@ def test_its_examples_are_lines() -> None:
     assert list(passed) == [*LINE_KEYS["seat"], "crc"]
     assert decode_message(passed["pause"], Pause)
     assert decode_message(back["pause"], Pause)
-    assert decode_messages(line["events"], Event)
+    assert [decode_message(row, Event) for row in line["events"]]
     assert decode_message(line["command"], Command)
     assert decode_message(line["pause"], Pause)

@@ -161,10 +161,10 @@ def _command(data: dict[str, Any]) -> Any:
 
 
 def _events(data: dict[str, Any]) -> Any:
-    from vialibera.record.journal.codec import decode_messages
+    from vialibera.record.journal.codec import decode_message
     from vialibera.rules.engine.messages import Event
 
-    return decode_messages(data["events"], Event)
+    return [decode_message(row, Event) for row in data["events"]]
 
 
 @pytest.mark.parametrize(("kind", "why"), [(Thrown, "throw"), (Shuffled, "shuffle")])

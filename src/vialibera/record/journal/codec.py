@@ -7,17 +7,16 @@ the words in which it is written.
 
 msgspec writes and reads the rows, because messages are its structs (engine/messages.py). A row is read as a `RowStruct`
 first if fields of the message have defaults, if a field holds one of several messages, or if the engine is compiled:
-its messages are no structs. If msgspec refuses a row, this file looks for the first fault and names it.
+its messages are no structs. If msgspec refuses a row, its reason names the first fault.
 """
 
 from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from functools import cache
 from importlib import import_module
-from operator import attrgetter
 from pkgutil import iter_modules
 from typing import Any, ClassVar, NamedTuple, TypeVar, Union, get_args, get_origin
 
@@ -33,8 +32,6 @@ from vialibera.support.json_values import JsonValue
 MessageRow = list[Any]
 MessageType = type[Message]
 Some = TypeVar("Some", bound=Message)
-Source = TypeVar("Source")
-Written = TypeVar("Written")
 
 WORDS_ADDED_LATER = frozenset({"HoldAuction", "EndAgreed", "AgreeEnd", "BellAgreed", "AgreeBell", "Due", "PayDue"})
 """Words added to the format of today after logs had been written in it; a log may lack them."""
@@ -49,50 +46,27 @@ FIELD_NAMES_IN_LOGS: dict[MessageType, dict[str, str]] = {Command: {"pause_no": 
 """The fields that logs call by another name than the engine, by family; headers of logs list the names."""
 
 
-class FieldShape(NamedTuple):
-    """The way a type of field is written: the JSON type, its parts, and the type as which msgspec reads it."""
-
-    type_text: str
-    json_type: type
-    wire_type: Any
-    parts: tuple[FieldShape, ...] = ()
-    """The shapes of the items of a tuple."""
-    is_open: bool = False
-    """True for a tuple of any length, whose items all have the shape of the one part."""
-    family: MessageType | None = None
-    """The family of the message that the field holds, or None if it holds no message."""
-
-    @property
-    def message_types(self) -> Iterator[MessageType]:
-        """The families of all messages that a value can contain."""
-        if self.family is not None:
-            yield self.family
-        for part in self.parts:
-            yield from part.message_types
-
-
 ATOMIC_TYPES: dict[str, type] = {kind.__name__: kind for kind in (int, bool, str)}
-ATOMIC_SHAPES = {kind: FieldShape(name, kind, kind) for name, kind in ATOMIC_TYPES.items()}
 
 
-def shape_of_type(kind: Any) -> FieldShape:
-    """Return the shape of an annotated type; raise TypeError if no field may have that type."""
-    if kind in ATOMIC_SHAPES:
-        return ATOMIC_SHAPES[kind]
+def families_in(kind: Any) -> Iterator[MessageType]:
+    """Yield the families of the messages that a field of a type can hold; raise TypeError if no field may have it."""
+    parts = get_args(kind)
     if isinstance(kind, type) and issubclass(kind, Message):
-        return FieldShape(kind.__name__, list, _wire_type_of_family(kind), family=kind)
-    inner = get_args(kind)
-    if get_origin(kind) is tuple and inner[1:] == (...,):
-        part = shape_of_type(inner[0])
-        return FieldShape(
-            f"[{part.type_text}]", list, tuple.__class_getitem__((part.wire_type, ...)), (part,), is_open=True
-        )
-    if get_origin(kind) is tuple and inner:
-        parts = tuple(map(shape_of_type, inner))
-        told = " ".join(part.type_text for part in parts)
-        wire_types = tuple(map(attrgetter("wire_type"), parts))
-        return FieldShape(f"[{told}]", list, tuple.__class_getitem__(wire_types), parts)
-    raise TypeError(f"a field of type {kind} cannot be written")
+        yield kind
+    elif get_origin(kind) is tuple and parts:
+        for part in parts[:1] if parts[1:] == (...,) else parts:
+            yield from families_in(part)
+    elif kind not in ATOMIC_TYPES.values():
+        raise TypeError(f"a field of type {kind} cannot be written")
+
+
+def _wire_type_of(kind: Any) -> Any:
+    """Return the type as which msgspec reads a field of a type."""
+    if isinstance(kind, type) and issubclass(kind, Message):
+        return _wire_type_of_family(kind)
+    parts = get_args(kind)
+    return tuple.__class_getitem__(tuple(map(_wire_type_of, parts))) if parts else kind
 
 
 class RowStruct(msgspec.Struct, frozen=True, gc=False, array_like=True, forbid_unknown_fields=True):
@@ -123,9 +97,10 @@ class MessageWord(NamedTuple):
     """One type of message in the vocabulary."""
 
     message_type: MessageType
-    name: str
     fields: tuple[str, ...]
-    shapes: tuple[FieldShape, ...]
+    """The names of the fields in logs."""
+    held_families: frozenset[MessageType]
+    """The families of the messages that the fields can hold."""
     wire_type: Any
     """The struct as which msgspec reads a row: the message itself where that is possible."""
 
@@ -133,15 +108,16 @@ class MessageWord(NamedTuple):
 @cache
 def _word_of_type(kind: MessageType) -> MessageWord:
     """Return the word of a type of message from which no other is derived."""
-    shapes = tuple(shape_of_type(annotated) for annotated in _field_types(kind))
-    named = [(field, shape.wire_type) for field, shape in zip(kind.fields, shapes, strict=True)]
-    nested_at = tuple(at for at, shape in enumerate(shapes) if not all(map(_is_read_directly, shape.message_types)))
+    types = tuple(_field_types(kind))
+    held = [frozenset(families_in(one)) for one in types]
+    nested_at = tuple(at for at, families in enumerate(held) if not all(map(_is_read_directly, families)))
     wire_type: Any = kind
     # A default would let a row end early.
     if nested_at or not issubclass(kind, msgspec.Struct) or kind.__struct_defaults__:
+        named = zip(kind.fields, map(_wire_type_of, types), strict=True)
         wire_type = msgspec.defstruct(kind.__name__, named, bases=(RowStruct,), tag=True)
         wire_type.message_type, wire_type.nested_at = kind, nested_at
-    return MessageWord(kind, kind.__name__, tuple(_field_names_in_logs(kind)), shapes, wire_type)
+    return MessageWord(kind, tuple(_field_names_in_logs(kind)), frozenset().union(*held), wire_type)
 
 
 def _is_read_directly(family: MessageType) -> bool:
@@ -201,7 +177,7 @@ def message_vocabulary() -> dict[str, MessageWord]:
         for leaf in _leaf_types(open_kinds.pop()):
             if leaf.__name__ not in found:
                 word = found[leaf.__name__] = _word_of_type(leaf)
-                open_kinds += [held for shape in word.shapes for held in shape.message_types]
+                open_kinds += word.held_families
     return found
 
 
@@ -212,12 +188,6 @@ def _leaf_types(kind: MessageType) -> Iterator[MessageType]:
         yield kind
     for other in derived:
         yield from _leaf_types(other)
-
-
-@cache
-def words_of_family(family: MessageType) -> dict[str, MessageWord]:
-    """Return the words whose messages belong to a family, by name."""
-    return {name: word for name, word in message_vocabulary().items() if issubclass(word.message_type, family)}
 
 
 @cache
@@ -238,7 +208,8 @@ def is_known_vocabulary(listed: JsonValue) -> bool:
 @cache
 def _wire_type_of_words(family: MessageType) -> Any:
     """Return the type as which msgspec reads a row whose word belongs to a family."""
-    return Union[tuple(word.wire_type for word in words_of_family(family).values())]  # noqa: UP007
+    words = message_vocabulary().values()
+    return Union[tuple(word.wire_type for word in words if issubclass(word.message_type, family))]  # noqa: UP007
 
 
 @cache
@@ -265,7 +236,7 @@ def encode_message(message: Message) -> MessageRow:
     # (decision: log.messages-as-rows)
     word = message_vocabulary()[type(message).__name__]
     row: MessageRow = json.loads(json.dumps(msgspec.to_builtins(message, enc_hook=_row_of_native)))
-    _check_read_back(message, decode_message, row, word.message_type)
+    _check_read_back(message, _dump_json(row), word.message_type)
     return row
 
 
@@ -274,23 +245,14 @@ def render_message(message: Some, family: type[Some]) -> bytes:
     text = _plain_json(message)
     if text is None:
         return _dump_json(encode_message(message))
-    _check_read_back(message, parse_message, text, family)
+    _check_read_back(message, text, family)
     return text
 
 
-def render_messages(messages: list[Some], family: type[Some]) -> bytes:
-    """Return messages of a family as a JSON list of rows in ASCII; raise TypeError for one of wrong values."""
-    text = _plain_json(messages)
-    if text is None:
-        return _dump_json([encode_message(message) for message in messages])
-    _check_read_back(messages, parse_messages, text, family)
-    return text
-
-
-def _plain_json(value: Message | Sequence[Message]) -> bytes | None:
-    """Return a value as JSON, or None if msgspec does not write it as `json` would: it escapes no letters."""
+def _plain_json(message: Message) -> bytes | None:
+    """Return a message as JSON, or None if msgspec does not write it as `json` would: it escapes no letters."""
     try:
-        text = _encode_json(value)
+        text = _encode_json(message)
     except (OverflowError, UnicodeEncodeError):
         return None
     return text if text.isascii() and b"\x7f" not in text else None
@@ -300,15 +262,13 @@ def _dump_json(value: JsonValue) -> bytes:
     return json.dumps(value, separators=(",", ":")).encode("ascii")
 
 
-def _check_read_back(
-    written: Written, read: Callable[[Source, type[Some]], Written], text: Source, family: type[Some]
-) -> None:
-    """Raise TypeError if reading does not bring back the same value.
+def _check_read_back(written: Some, text: bytes, family: type[Some]) -> None:
+    """Raise TypeError if reading does not bring back the same message.
 
-    Such a value is a fault of the engine, so it must not reach the disk.
+    Such a message is a fault of the engine, so it must not reach the disk.
     """
     try:
-        found = read(text, family)
+        found = parse_message(text, family)
     except JournalError as error:
         raise TypeError(f"{written!r}: {error.facts}") from None
     if found != written:
@@ -341,57 +301,10 @@ def decode_message(row: Any, family: type[Some]) -> Some:
     return parse_message(_dump_json(row), family)
 
 
-def decode_messages(rows: MessageRow, family: type[Some]) -> list[Some]:
-    """Return rows of plain data as messages of a family; raise JournalError with the first fault."""
-    return parse_messages(_dump_json(rows), family)
-
-
 def _convert_row(row: Any, family: type[Some]) -> Some:
-    """Return plain data as a message; this takes longer than reading it as JSON, but names the first fault.
-
-    It also reads text that no JSON of msgspec can hold, such as half a pair of surrogates.
-    """
+    """Return plain data as a message, even with text that msgspec takes for no JSON: half a pair of surrogates."""
     try:
         found: Any = msgspec.convert(row, _wire_type_of_words(family))
-    except msgspec.ValidationError:
-        fault = _fault_of_row(row, family)
-        assert fault is not None
-        raise fault from None
+    except msgspec.ValidationError as fault:
+        raise JournalError("wrong-row", found=printable_excerpt(row), why=printable_excerpt(str(fault))) from None
     return found.as_message() if isinstance(found, RowStruct) else found  # type: ignore[return-value]
-
-
-def _fault_of_row(row: Any, family: MessageType) -> JournalError | None:
-    """Return the first fault of a row, or None if it is a message of the family."""
-    words = words_of_family(family)
-    if not _has_known_word(row, words):
-        return JournalError("unknown-word", family=family.__name__, found=printable_excerpt(row))
-    word, values = words[row[0]], row[1:]
-    for field, shape, value in zip(word.fields, word.shapes, values, strict=False):
-        if type(value) is not shape.json_type:
-            return _wrong_value(f"{word.name}.{field}: {shape.type_text}", value)
-    if len(values) != len(word.fields):
-        return JournalError("wrong-fields", word=word.name, wanted=len(word.fields), found=len(values))
-    return next(filter(None, map(_fault_of_value, word.shapes, values)), None)
-
-
-def _fault_of_value(shape: FieldShape, value: Any) -> JournalError | None:
-    """Return the first fault inside a value whose own JSON type is right."""
-    if shape.family is not None:
-        return _fault_of_row(value, shape.family)
-    if not shape.parts:
-        return None
-    parts = shape.parts * len(value) if shape.is_open else shape.parts
-    if len(value) != len(parts):
-        return _wrong_value(shape.type_text, value)
-    for part, item in zip(parts, value, strict=True):
-        if type(item) is not part.json_type:
-            return _wrong_value(part.type_text, item) if shape.is_open else _wrong_value(shape.type_text, value)
-    return next(filter(None, map(_fault_of_value, parts, value)), None)
-
-
-def _wrong_value(wanted: str, found: JsonValue) -> JournalError:
-    return JournalError("wrong-value", wanted=wanted, found=printable_excerpt(found))
-
-
-def _has_known_word(row: Any, words: dict[str, MessageWord]) -> bool:
-    return isinstance(row, list) and bool(row) and isinstance(row[0], str) and row[0] in words

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 MAX_PATH_LETTERS = 400
 
 DAMAGE_CODES = {
-    *("broken-line", "no-json", "wrong-line", "unknown-word", "wrong-value", "wrong-fields", "impossible", "unsound"),
+    *("broken-line", "no-json", "wrong-line", "wrong-row", "impossible", "unsound"),
     *("bad-header", "forged-rules", "bad-rules", "bad-players"),
 }
 """Codes of faults that only an altered file has."""

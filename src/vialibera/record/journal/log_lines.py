@@ -20,12 +20,10 @@ from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
 from vialibera.record.journal.codec import (
     decode_message,
-    decode_messages,
     encode_message,
     parse_message,
     parse_messages,
     render_message,
-    render_messages,
 )
 from vialibera.record.journal.errors import JournalError, LogNotice, name_file_in_errors
 from vialibera.record.journal.header import LOG_MAGIC, Header, header_from_data
@@ -131,7 +129,7 @@ def render_command_line(
     """Return the line of a command, its events and the pause after it."""
     return CommandLine(
         number,
-        Raw(render_messages(list(events), Event)),
+        Raw(b"[%b]" % b",".join(render_message(event, Event) for event in events)),
         Raw(render_message(command, Command)),
         Raw(render_message(pause, Pause)),
         Raw(b"null" if played is None else b"%d" % played),
@@ -213,7 +211,7 @@ class LogLine:
         """The events of the line; empty unless the line holds a command."""
         if self._parts is not None:
             return parse_messages(self._parts.events, Event)
-        return decode_messages(require_list(self.as_data().get("events", [])), Event)
+        return [decode_message(row, Event) for row in require_list(self.as_data().get("events", []))]
 
     @property
     def command(self) -> Command | None:
