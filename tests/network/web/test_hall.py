@@ -44,7 +44,7 @@ class Day:
         self.desk.draw_round(dice=(3, 5, 1, 6, 2, 2))
 
     def seen(self, lang: str = "en") -> Any:
-        return hall_data(read_tournament(self.path), self.path, DeskWords(lang), self.time)
+        return hall_data(read_tournament(self.path), DeskWords(lang), self.time)
 
     def finish(self, table: int) -> None:
         names = self.desk.read_book().find_table(self.desk.read_book().current_round.number, table).names

@@ -13,6 +13,7 @@ from tests.tournament.rounds.desks import DeskForTests, refusal, said
 from vialibera import cli
 from vialibera.tournament.rounds.desk_answers import TournamentDesk
 from vialibera.tournament.rounds.game_logs import current_game
+from vialibera.tournament.rounds.tournament_file import read_tournament
 
 
 def begin_table(desk: DeskForTests, monkeypatch: pytest.MonkeyPatch) -> Path:
@@ -27,7 +28,8 @@ def test_a_copy_of_the_file_finds_the_games_under_way(tmp_path: Path, monkeypatc
     desk.draw()
     log = begin_table(desk, monkeypatch)
     copy = Path(shutil.copy(desk.file, tmp_path / "copy.tournament"))
-    found = current_game(copy, desk.read_book(), 1, 1)
+    book = read_tournament(copy)
+    found = current_game(book, book.find_table(1, 1))
     assert found is not None and found.path == log
     assert any("Under way here" in line for line in said(TournamentDesk(copy, desk.words).show_status(1)))
 

@@ -298,7 +298,7 @@ def test_a_final_that_belongs_to_others_is_told_after_every_act_until_it_is_righ
     ruled = last_line(desk)
     assert desk.show_now().warning_codes == ["other-finalists"]
     assert desk.check_tournament().status == 2
-    missing = hall_data(read_tournament(desk.file), desk.file, desk.words, desk.clock())["missing"]
+    missing = hall_data(read_tournament(desk.file), desk.words, desk.clock())["missing"]
     assert "should play the final" in str(missing)
     assert desk.start_round().warning_codes == ["other-finalists"]
     assert desk.undo_line(ruled, "not upheld after all").warnings == []

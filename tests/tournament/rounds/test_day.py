@@ -51,7 +51,7 @@ def test_the_day_of_the_page_is_played_as_written(
     file, words_of_page = Path(shlex.split(commands[0])[3]), DeskWords(lang)
     assert cli.main(["tournament", "release", str(file)]) == 0
     book = read_tournament(file)
-    hall = hall_data(book, file, words_of_page, local_time_now())
+    hall = hall_data(book, words_of_page, local_time_now())
     for text in (public_html(book, words_of_page), json.dumps(hall, ensure_ascii=False)):
         assert tournament_standings(book)[0].name in text and not DIGEST.search(text)
     assert any(book.rounds[-1].tables[0].names[0] in text for text in pages)

@@ -262,9 +262,8 @@ def test_a_table_says_that_its_clock_stands_as_long_as_it_does(hall: Hall) -> No
     """Before the round has begun it says that alone."""
 
     def told(number: int) -> list[str]:
-        one = hall.book.current_round
-        table = one.tables[number - 1]
-        lines = hall.desk.words.time_left_lines(hall.desk.file, hall.book, one, table, hall.time)
+        table = hall.book.current_round.tables[number - 1]
+        lines = hall.desk.words.time_left_lines(hall.book, table, hall.time)
         return [line.shown for line in lines]
 
     stands, not_begun = (hall.desk.words.phrase(key).shown for key in ("clock-stands", "not-begun"))

@@ -102,7 +102,7 @@ class PlayedTournament:
     def must_stand(self, spot: str, said: Path, before: bytes, first: bool) -> None:
         """All that was told: in the log of the game, and in the file of the desk."""
         assert self.desk.file.read_bytes().startswith(before)
-        game = current_game(self.desk.file, self.desk.read_book(), *self.desk.read_book().parse_table_spot(spot))
+        game = current_game(self.desk.read_book(), self.desk.read_book().find_spot(spot))
         told = done(said, self.desk.read_book().entrant_names())
         if game is None:
             assert not told

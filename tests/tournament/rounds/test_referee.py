@@ -58,9 +58,9 @@ def test_it_is_not_taken_and_another_is_begun(tmp_path: Path) -> None:
     desk.draw()
     path = log(desk, desk.file.with_name(f"{desk.file.stem}-1-1.jsonl"), Annul)
     assert refusal(lambda: desk.take_game_result(path)).code == "game-annulled"
-    assert current_game(desk.file, desk.read_book(), 1, 1) is None
+    assert current_game(desk.read_book(), desk.read_book().find_table(1, 1)) is None
     other = log(desk, unused_log_path(desk.file, 1, 1))
-    found = current_game(desk.file, desk.read_book(), 1, 1)
+    found = current_game(desk.read_book(), desk.read_book().find_table(1, 1))
     assert found is not None and found.path == other != path
 
 
@@ -94,8 +94,7 @@ def test_minutes_given_back_are_left_to_play(tmp_path: Path) -> None:
         desk = DeskForTests(tmp_path / folder, 4)
         desk.draw()
         log(desk, desk.file.with_name(f"{desk.file.stem}-1-1.jsonl"), *ruling)
-        one = desk.read_book().current_round
-        left.append(desk.words.minutes_left(desk.file, desk.read_book(), one, one.tables[0], desk.now()))
+        left.append(desk.words.minutes_left(desk.read_book(), desk.read_book().find_table(1, 1), desk.now()))
     assert left[1] == left[0] + 12
 
 

@@ -93,7 +93,7 @@ class HallWatch:
 
     def _page_data(self, words: DeskWords) -> JsonObject:
         try:
-            return hall_data(read_tournament(self.path), self.path, words, self.now())
+            return hall_data(read_tournament(self.path), words, self.now())
         except DESK_ERRORS as error:
             return {"fault": words.error_lines(error, self.path)[1][-1].shown}
 
@@ -103,7 +103,7 @@ def without_seconds(data: JsonObject) -> JsonObject:
     return {name: value for name, value in data.items() if name != "clock"}
 
 
-def hall_data(book: TournamentBook, path: Path, words: DeskWords, now: datetime) -> JsonObject:
+def hall_data(book: TournamentBook, words: DeskWords, now: datetime) -> JsonObject:
     """Return what the page of the hall shows: clock, tables, names, missing results and released standings."""
     about: JsonObject = {"name": book.plan.name, "fault": "", "standings": released_data(book, words)}
     if not book.rounds:
@@ -118,7 +118,7 @@ def hall_data(book: TournamentBook, path: Path, words: DeskWords, now: datetime)
         "round": words.round_line(one).shown,
         "clock": clock_of_round(book, one, now) if one.open_tables else None,
         "missing": " ".join(words.note_phrase(note).shown for note in notes),
-        "tables": [hall_table_row(book, one, table, path=path, words=words, now=now) for table in one.tables],
+        "tables": [hall_table_row(book, table, words, now) for table in one.tables],
         "people": [[seat.listed, seat.table] for seat in seats_by_name(book, one)],
     }
 
@@ -145,11 +145,9 @@ def clock_of_round(book: TournamentBook, one: DrawnRound, now: datetime) -> Json
     return {"left": left, "runs": left is not None and not clock.is_paused}
 
 
-def hall_table_row(
-    book: TournamentBook, one: DrawnRound, table: SeatedTable, *, path: Path, words: DeskWords, now: datetime
-) -> JsonObject:
+def hall_table_row(book: TournamentBook, table: SeatedTable, words: DeskWords, now: datetime) -> JsonObject:
     """Return a table; the minutes are None unless they differ from those of the round, as after a pause of its own."""
-    minutes = words.minutes_left(path, book, one, table, now)
+    one, minutes = table.round, words.minutes_left(book, table, now)
     is_paused = read_clock(book, one, table.number, now).is_paused
     state = "in" if table.outcome is not None else "stands" if is_paused else "open"
     return {

@@ -214,7 +214,7 @@ class RefereeHandler(OpenHandler):
         words, spot = DeskWords(self.page_lang), fields.get("spot", "")
         lines = [line.shown for line in answer.lines]
         try:
-            _, table = TournamentDesk(self.server.referee.path, words).read_book().find_spot(spot)
+            table = TournamentDesk(self.server.referee.path, words).read_book().find_spot(spot)
         except DESK_ERRORS:
             self.send_tables(visit, lines)
             return

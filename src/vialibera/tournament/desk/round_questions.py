@@ -66,7 +66,7 @@ def ask_seat(menus: StepQuestions) -> None:
 
 def ask_who_leaves(menus: StepQuestions, spot: str) -> None:
     """Ask whose seat is free at a table, or whether somebody takes a free one there; then who comes, and why."""
-    names = menus.desk.read_book().find_spot(spot)[1].names
+    names = menus.desk.read_book().find_spot(spot).names
     entries = [MenuEntry(plain_phrase(name), partial(ask_who_comes, menus, spot, name)) for name in names]
     entries.append(menus.menu_entry("nobody-leaves", partial(ask_who_comes, menus, spot, "")))
     menus.show_menu("ask-who-leaves", entries)

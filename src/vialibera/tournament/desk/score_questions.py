@@ -198,7 +198,7 @@ def ask_scores(menus: StepQuestions, spot: str, why: str | None = None) -> bool:
 
 def find_table(menus: StepQuestions, spot: str, has_result: bool) -> SeatedTable:
     """Return a table; raise DeskRefusal unless it has a result, or none, before its values are asked for."""
-    one, seated = menus.desk.read_book().find_spot(spot)
+    seated = menus.desk.read_book().find_spot(spot)
     if (seated.outcome is not None) != has_result:
-        raise DeskRefusal("no-result" if has_result else "entered", table=seated.number, round=one.number)
+        raise DeskRefusal("no-result" if has_result else "entered", table=seated.number, round=seated.round.number)
     return seated

@@ -63,7 +63,7 @@ def change_plan(desk: TournamentDesk, *values: str | int | None) -> DeskAnswer:
 def read_typed_result(desk: TournamentDesk, spot: str, values: Sequence[str], out: str) -> TypedResult:
     """Return the result of a table as it was typed: the values, and the players who went out, in order."""
     book = desk.read_book()
-    names = book.find_spot(spot)[1].names
+    names = book.find_spot(spot).names
     try:
         bankrupt = parse_name_list(out, names) if out else []
     except DeskRefusal:  # a player of another table is found, and refused as that

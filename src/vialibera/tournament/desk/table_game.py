@@ -33,14 +33,14 @@ class TableGame:
     def __init__(self, desk: TournamentDesk, spot: str) -> None:
         self.desk = desk
         self.book = desk.read_book()
-        one, self.table = self.book.find_spot(spot)
-        self.round_no, self.table_no = one.number, self.table.number
+        self.table = self.book.find_spot(spot)
+        self.round_no, self.table_no = self.table.round.number, self.table.number
         if self.table.outcome is not None:
             raise DeskRefusal("entered", table=self.table_no, round=self.round_no)
 
     def current_game(self) -> SavedGame | None:
         """Return the game, whose log may have moved, or None if it has not begun."""
-        begins = current_game(self.desk.file, self.book, self.round_no, self.table_no)
+        begins = current_game(self.book, self.table)
         return None if begins is None else read_saved_game(furthest_log(begins.path))
 
     @property
@@ -78,7 +78,7 @@ class TableGame:
         game = self.current_game()
         if game is not None and game.is_finished:
             return self.desk.take_game_result(game.path)
-        begun = logs_of_table(self.desk.file, self.book, self.round_no, self.table_no)
+        begun = logs_of_table(self.book, self.table)
         key = "goes-on.annulled" if begun and game is None else "goes-on"
         told = self.desk.words.phrase(key, table=f"{self.round_no}.{self.table_no}")
         return DeskAnswer([told], {"round": self.round_no, "table": self.table_no, "result": None})

@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from itertools import combinations, pairwise, zip_longest
+from pathlib import Path
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -66,10 +67,11 @@ class HallLine(NamedTuple):
     entry: HallEntry
 
 
-@dataclass
+@dataclass(eq=False)
 class SeatedTable:
     """A table of a round: its players and its results."""
 
+    round: DrawnRound
     number: int
     names: NameTuple
     outcomes: list[TableOutcome] = field(default_factory=list)
@@ -167,6 +169,8 @@ class TournamentBook:
     """A tournament after the lines that were applied so far."""
 
     def __init__(self, plan: TournamentPlan, entries: Iterable[DatedEntry] = ()) -> None:
+        self.file = Path()
+        """The file that it was read from, if it was."""
         self.first_plan = plan
         """The plan as the first line has it, before any change."""
         self.entries: list[DatedEntry] = []
@@ -278,25 +282,24 @@ class TournamentBook:
 
     def _add_round(self, drawn: RoundDrawn, at: str) -> None:
         """Add a round; a second draw of the same round replaces the first one."""
-        tables = [SeatedTable(number, names) for number, names in enumerate(drawn.tables, 1)]
         redrawn: list[str] = []
         if self.rounds and self.rounds[-1].number == drawn.round:
             redrawn = [*self.rounds.pop().redraw_reasons, drawn.why]
         self.frozen_register, self.frozen_line = None, 0
-        self.rounds.append(
-            DrawnRound(
-                drawn.round,
-                drawn.final,
-                drawn.most,
-                drawn.seed,
-                tables,
-                at,
-                self.line_count,
-                redraw_reasons=redrawn,
-                dice=drawn.dice,
-                limit=self.plan.field_limit(drawn.round),
-            )
+        one = DrawnRound(
+            drawn.round,
+            drawn.final,
+            drawn.most,
+            drawn.seed,
+            [],
+            at,
+            self.line_count,
+            redraw_reasons=redrawn,
+            dice=drawn.dice,
+            limit=self.plan.field_limit(drawn.round),
         )
+        one.tables += [SeatedTable(one, number, names) for number, names in enumerate(drawn.tables, 1)]
+        self.rounds.append(one)
 
     def _change_seat(self, change: SeatChanged) -> None:
         """Free or take a seat; raise DeskRefusal if the table has a result or is not as the line needs it."""
@@ -490,10 +493,9 @@ class TournamentBook:
             raise DeskRefusal("no-table", text=text)
         return int(found[1] or self.current_round.number), int(found[2])
 
-    def find_spot(self, text: str) -> tuple[DrawnRound, SeatedTable]:
-        """Return round and table for such a text; raise DeskRefusal if there is no such table."""
-        number, table = self.parse_table_spot(text)
-        return self.find_round(number), self.find_table(number, table)
+    def find_spot(self, text: str) -> SeatedTable:
+        """Return the table for such a text; raise DeskRefusal if there is none."""
+        return self.find_table(*self.parse_table_spot(text))
 
     def meetings_before(self, number: int) -> dict[tuple[str, str], int]:
         """Return how often each pair of players sat at one table before this round; other pairs are left out."""

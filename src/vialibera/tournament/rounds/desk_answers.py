@@ -314,13 +314,13 @@ class TournamentDesk:
         if not spot:
             one = book.current_round
         else:
-            one, seated = book.find_spot(spot)
-            table = seated.number
-            if current_game(self.file, book, one.number, table) is not None:
+            seated = book.find_spot(spot)
+            one, table = seated.round, seated.number
+            if current_game(book, seated) is not None:
                 raise DeskRefusal("own-clock", table=table)
         entry = kind(one.number, table, *(fact.strip() if isinstance(fact, str) else fact for fact in facts))
         book, at = self.write(entry), self.now()
-        left = self.words.minutes_by_table(self.file, book, book.current_round, at)
+        left = self.words.minutes_by_table(book, book.current_round, at)
         lines = [self.words.entry_phrase(book, entry), *self.words.clock_lines(book, left, at)]
         return self.answer_act(lines, clock_data(book, left, at), [])
 
@@ -346,15 +346,14 @@ class TournamentDesk:
         book, at = self.read_book(), self.now()
         if player is not None:
             told = entrant_data(self, book, book.find_typed_entrant(player))
-            return self.make_answer(self.words.player_status_lines(self.file, book, player, at), told)
+            return self.make_answer(self.words.player_status_lines(book, player, at), told)
         if spot is not None:
-            one, table = book.find_spot(spot)
+            table = book.find_spot(spot)
             return self.make_answer(
-                self.words.table_status_lines(self.file, book, one, table, at),
-                seated_table_data(self, book, one, table),
+                self.words.table_status_lines(book, table, at), seated_table_data(self, book, table)
             )
         rounds = book.rounds if number is None else [book.find_round(number)]
-        lines = [line for one in rounds for line in self.words.round_status_lines(self.file, book, one, at)]
+        lines = [line for one in rounds for line in self.words.round_status_lines(book, one, at)]
         if number is None:
             about = [*self.words.plan_lines(book), self.words.entrant_count(book)]
             lines = [*about, *lines, *self.words.correction_lines(book)]
@@ -374,7 +373,7 @@ class TournamentDesk:
         if not book.rounds:
             return self.make_answer([*lines, self.words.phrase("refused-not-drawn")], now_data(book, {}))
         one = book.current_round
-        left = self.words.minutes_by_table(self.file, book, one, at)
+        left = self.words.minutes_by_table(book, one, at)
         lines.append(self.words.round_line(one))
         lines += [self.words.note_phrase(note) for note in progress_notes(book)]
         lines += self.words.clock_lines(book, left, at)
@@ -401,7 +400,7 @@ class TournamentDesk:
         left, came = (book.find_typed_entrant(name) if name else "" for name in (leaves, comes))
         entry = SeatChanged(number, table, left, came, why.strip())
         check_entry(book, entry)
-        if current_game(self.file, book, number, table) is not None:
+        if current_game(book, book.find_table(number, table)) is not None:
             raise DeskRefusal("seat-playing", table=table)
         book = self.write(entry)
         seated = book.find_table(number, table)
@@ -409,7 +408,7 @@ class TournamentDesk:
         lines = [self.words.table_phrase(seated), self.words.phrase("call-capital", capital=capital)]
         is_freed = left and not came and book.entrants[left].is_present
         notes = [make_note("seat-freed", name=left)] if is_freed else []
-        return self.answer_act(lines, seated_table_data(self, book, book.find_round(number), seated), notes)
+        return self.answer_act(lines, seated_table_data(self, book, seated), notes)
 
     # results
 
@@ -438,10 +437,10 @@ class TournamentDesk:
         Raise DeskDoubt for figures that can hardly be, or if a game of that table is played here.
         """
         book, is_sure = self.read_book(), sure or self.is_sure
-        one, seated = book.find_spot(spot)
-        spots = one.number, seated.number
+        seated = book.find_spot(spot)
+        spots = seated.round.number, seated.number
         is_first = why is None and seated.outcome is None
-        if is_first and not is_sure and current_game(self.file, book, *spots) is not None:
+        if is_first and not is_sure and current_game(book, seated) is not None:
             raise DeskDoubt([make_warning("played-here", table=str(seated.number))])
         scores = typed.ranked_scores(book, *spots, property or {})
         entry = ResultEntered(*spots, scores) if why is None else ResultCorrected(*spots, scores, why.strip())
@@ -462,10 +461,10 @@ class TournamentDesk:
 
     def answer_table(self, book: TournamentBook, number: int, table: int, notes: Notes) -> DeskAnswer:
         """Return the answer of an act about a table: its results, and what is still to be played."""
-        one, seated = book.find_round(number), book.find_table(number, table)
+        seated = book.find_table(number, table)
         taken = self.words.phrase("taken", table=str(table), round=number)
         lines = [taken, *self.words.former_lines(seated), *self.words.outcome_lines(seated.outcomes[-1])]
-        return self.answer_act(lines, seated_table_data(self, book, one, seated), [*notes, *progress_notes(book)])
+        return self.answer_act(lines, seated_table_data(self, book, seated), [*notes, *progress_notes(book)])
 
     # corrections
 
@@ -574,7 +573,7 @@ class TournamentDesk:
 
     def write_backup(self, path: Path | None, force: bool) -> DeskAnswer:
         """Write the tournament and its games into one zip, next to the file unless a path is given."""
-        logs = logs_of_tournament(self.file, self.read_book())
+        logs = logs_of_tournament(self.read_book())
         wanted = path or self.file.with_name(f"{self.file.stem}-backup.zip")
         made = pack_backup([self.file, *logs])
         with name_file_in_errors(wanted):
@@ -608,7 +607,7 @@ class TournamentDesk:
             what = self.words.refusal_phrase(wrong.refusal)
             notes.append(make_warning("line-wrong", line=str(wrong.line), what=what))
         for one in book.rounds:
-            notes += [note for table in one.tables for note in game_log_notes(self, book, one, table)]
+            notes += [note for table in one.tables for note in game_log_notes(self, book, table)]
         notes += [make_warning("clock-back", line=str(line)) for line in book.lines_before_their_time]
         if digest:
             notes.append(digest_note(book, digest))
@@ -672,43 +671,43 @@ def rows_around_player(rows: Sequence[StandingRow], name: str) -> list[StandingR
     return list(rows[max(0, at - NEIGHBOURS_SHOWN) : at + NEIGHBOURS_SHOWN + 1])
 
 
-def seated_table_data(desk: TournamentDesk, book: TournamentBook, one: DrawnRound, table: SeatedTable) -> JsonObject:
+def seated_table_data(desk: TournamentDesk, book: TournamentBook, table: SeatedTable) -> JsonObject:
     former = [outcome_data(outcome, "at") for outcome in table.outcomes[:-1]]
     last: JsonObject = {"log": "", "entered": "", "why": "", "result": None}
     for outcome in table.outcomes:
         last = {"log": table.outcomes[0].log_id, **outcome_data(outcome, "entered")}
     return {
-        "round": one.number,
+        "round": table.round.number,
         "table": table.number,
         "players": list(table.names),
-        "minutes_left": desk.words.minutes_left(desk.file, book, one, table, desk.now()),
+        "minutes_left": desk.words.minutes_left(book, table, desk.now()),
         "former": former,
         **last,
     }
 
 
 def round_data(desk: TournamentDesk, book: TournamentBook, one: DrawnRound) -> JsonObject:
-    tables = [seated_table_data(desk, book, one, table) for table in one.tables]
+    tables = [seated_table_data(desk, book, table) for table in one.tables]
     return round_fields(one) | {"drawn": one.drawn_at, "started": one.started_at, "tables": tables}
 
 
 def entrant_data(desk: TournamentDesk, book: TournamentBook, name: str) -> JsonObject:
     tables = [
-        seated_table_data(desk, book, one, table) for one in book.rounds for table in one.tables if name in table.names
+        seated_table_data(desk, book, table) for one in book.rounds for table in one.tables if name in table.names
     ]
     rows = [row for row in tournament_standings(book) if row.name == name]
     return {"name": name, "tables": tables, "standing": standings_data(rows)}
 
 
-def game_log_notes(desk: TournamentDesk, book: TournamentBook, one: DrawnRound, table: SeatedTable) -> NoteList:
+def game_log_notes(desk: TournamentDesk, book: TournamentBook, table: SeatedTable) -> NoteList:
     """Return a note whether the log of a table fits the entered result; none if there is no finished log.
 
     Only the first result is compared: a correction may differ from the game on purpose.
     """
-    game = current_game(desk.file, book, one.number, table.number)
+    game = current_game(book, table)
     if game is None or not game.is_finished:
         return []
-    facts: DeskFacts = {"table": str(table.number), "round": one.number}
+    facts: DeskFacts = {"table": str(table.number), "round": table.round.number}
     entered = table.outcomes[0] if table.outcomes else None
     if entered is None:
         return [DeskNote("log-waits", facts, True)]

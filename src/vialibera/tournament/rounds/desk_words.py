@@ -238,21 +238,19 @@ class DeskWords:
     def round_line(self, one: DrawnRound) -> Phrase:
         return self.phrase("now-final" if one.is_final else "now-round", round=one.number, count=len(one.tables))
 
-    def round_status_lines(self, file: Path, book: TournamentBook, one: DrawnRound, now: datetime) -> PhraseIterator:
+    def round_status_lines(self, book: TournamentBook, one: DrawnRound, now: datetime) -> PhraseIterator:
         """Yield a round with the result of each table, or the time it has left."""
         yield from self.round_heading(one)
         for table in one.tables:
-            yield from self.table_status_lines(file, book, one, table, now)
+            yield from self.table_status_lines(book, table, now)
 
-    def table_status_lines(
-        self, file: Path, book: TournamentBook, one: DrawnRound, table: SeatedTable, now: datetime
-    ) -> PhraseIterator:
+    def table_status_lines(self, book: TournamentBook, table: SeatedTable, now: datetime) -> PhraseIterator:
         """Yield the players of a table, its former results, and its result or the time left."""
         yield self.table_phrase(table)
-        yield from (self.call_phrase(at, call) for at, call in calls_at_table(book, one, table.number))
+        yield from (self.call_phrase(at, call) for at, call in calls_at_table(book, table))
         yield from self.former_lines(table)
         if table.outcome is None:
-            yield from self.time_left_lines(file, book, one, table, now)
+            yield from self.time_left_lines(book, table, now)
         else:
             yield from self.outcome_lines(table.outcome)
 
@@ -275,23 +273,21 @@ class DeskWords:
         sums = [plain_phrase(f"{score.name} ") + self.purse.money_phrase(score.value) for score in scores]
         return join_phrases_by(", ", sums)
 
-    def time_left_lines(
-        self, file: Path, book: TournamentBook, one: DrawnRound, table: SeatedTable, now: datetime
-    ) -> PhraseIterator:
+    def time_left_lines(self, book: TournamentBook, table: SeatedTable, now: datetime) -> PhraseIterator:
         """Yield the time that a table without a result has left."""
-        count = self.minutes_left(file, book, one, table, now)
+        count = self.minutes_left(book, table, now)
         if count is None:
             yield self.phrase("not-begun")
-        elif (game := current_game(file, book, one.number, table.number)) is not None:
+        elif (game := current_game(book, table)) is not None:
             yield self.phrase("game-over" if game.is_finished else "under-way", count=count)
         else:
             yield self.phrase("time-left" if count else "time-up", count=count)
-        if read_clock(book, one, table.number, now).is_paused:
+        if read_clock(book, table.round, table.number, now).is_paused:
             yield self.phrase("clock-stands")
 
-    def minutes_by_table(self, file: Path, book: TournamentBook, one: DrawnRound, now: datetime) -> MinutesLeft:
+    def minutes_by_table(self, book: TournamentBook, one: DrawnRound, now: datetime) -> MinutesLeft:
         """Return the minutes left at each table without a result; None for one that has not begun."""
-        return {table.number: self.minutes_left(file, book, one, table, now) for table in one.open_tables}
+        return {table.number: self.minutes_left(book, table, now) for table in one.open_tables}
 
     def clock_lines(self, book: TournamentBook, left: MinutesLeft, now: datetime) -> PhraseIterator:
         """Yield the time left, with a line for all tables that have the same, then the tables whose clocks stand."""
@@ -306,21 +302,19 @@ class DeskWords:
                 names = self.phrase(which, tables=[str(table) for table in tables], count=len(tables))
                 yield self.phrase(key, which=names, count=minutes)
 
-    def minutes_left(
-        self, file: Path, book: TournamentBook, one: DrawnRound, table: SeatedTable, now: datetime
-    ) -> int | None:
+    def minutes_left(self, book: TournamentBook, table: SeatedTable, now: datetime) -> int | None:
         """Return the minutes left, or None if the table has a result or has not begun.
 
         A game with a log has its own clock; other tables count from the common start of the round.
         """
         if table.outcome is not None:
             return None
-        game = current_game(file, book, one.number, table.number)
+        game = current_game(book, table)
         if game is not None:
             return minutes_left_after(
                 book, game.seconds_played - CLOCK_MINUTE_SECONDS * minutes_given_back_in_log(game.path)
             )
-        return read_clock(book, one, table.number, now).minutes_left
+        return read_clock(book, table.round, table.number, now).minutes_left
 
     def call_phrase(self, at: datetime, call: RefereeCalled) -> Phrase:
         """Return a call of the referee with its hour, its table, the referee and the ruling."""
@@ -370,14 +364,14 @@ class DeskWords:
 
     # one player
 
-    def player_status_lines(self, file: Path, book: TournamentBook, name: str, now: datetime) -> PhraseIterator:
+    def player_status_lines(self, book: TournamentBook, name: str, now: datetime) -> PhraseIterator:
         """Yield the tables of a player, round by round, and the place in the standings."""
         who = book.find_typed_entrant(name)
         for one in book.rounds:
             for table in one.tables:
                 if who in table.names:
                     yield self.phrase("player-round", round=one.number, name=who)
-                    yield from self.table_status_lines(file, book, one, table, now)
+                    yield from self.table_status_lines(book, table, now)
         yield from (self.standing_phrase(row) for row in tournament_standings(book) if row.name == who)
 
     # standings

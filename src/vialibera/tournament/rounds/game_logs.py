@@ -51,27 +51,27 @@ def table_for_header(book: TournamentBook, number: int, table: int) -> Tournamen
     return TournamentTable(book.plan.name, book.plan.id, number, table, book.plan.referee)
 
 
-def current_game(file: Path, book: TournamentBook, number: int, table: int) -> SavedGame | None:
+def current_game(book: TournamentBook, table: SeatedTable) -> SavedGame | None:
     """Return the game that counts at a table, or None if none was begun or the last one was annulled."""
-    found = logs_of_table(file, book, number, table)
+    found = logs_of_table(book, table)
     game = read_saved_game(found[-1]) if found else None
     return None if game is None or game.is_annulled else game
 
 
-def logs_of_table(file: Path, book: TournamentBook, number: int, table: int) -> list[Path]:
+def logs_of_table(book: TournamentBook, table: SeatedTable) -> list[Path]:
     """Return the logs whose header names a table, the oldest first, whatever the file is called by now."""
-    found = []
-    for path in file.parent.glob(f"*-{number}-{table}*.jsonl"):
+    number, found = table.round.number, []
+    for path in book.file.parent.glob(f"*-{number}-{table.number}*.jsonl"):
         if read_log_header(path) is None and is_locked_elsewhere(path):
-            raise DeskRefusal("play-begins", table=table)  # another program is writing its first line
-        if table_in_log(path) == (book.plan.id, number, table):
+            raise DeskRefusal("play-begins", table=table.number)  # another program is writing its first line
+        if table_in_log(path) == (book.plan.id, number, table.number):
             found.append(path)
     return sorted(found, key=lambda path: (path.stat().st_mtime, len(path.name), path.name))
 
 
-def logs_of_tournament(file: Path, book: TournamentBook) -> list[Path]:
+def logs_of_tournament(book: TournamentBook) -> list[Path]:
     """Return the logs of all games of the tournament in its folder, those of tables that were annulled too."""
-    return [path for path in sorted(file.parent.glob("*.jsonl")) if table_in_log(path)[:1] == (book.plan.id,)]
+    return [path for path in sorted(book.file.parent.glob("*.jsonl")) if table_in_log(path)[:1] == (book.plan.id,)]
 
 
 def table_in_log(path: Path) -> tuple[str, int, int] | tuple[()]:

@@ -37,7 +37,7 @@ def list_calls(desk: TournamentDesk, spot: str = "", first: int = 0) -> DeskAnsw
         for one in book.rounds
         for table in one.tables
         if not spot or book.parse_table_spot(spot) == (one.number, table.number)
-        for call in calls_at_table(book, one, table.number)
+        for call in calls_at_table(book, table)
     ][first:]
     data: JsonRows = [{**asdict(call), "at": at.isoformat()} for at, call in calls]
     lines = [desk.words.call_phrase(at, call) for at, call in calls]

@@ -9,7 +9,7 @@ from datetime import datetime, timedelta
 from math import ceil
 from typing import NamedTuple
 
-from vialibera.tournament.rounds.book import DrawnRound, TournamentBook
+from vialibera.tournament.rounds.book import DrawnRound, SeatedTable, TournamentBook
 from vialibera.tournament.rounds.desk_refusal import DeskRefusal, check_reason
 from vialibera.tournament.rounds.entries import (
     ClockPaused,
@@ -90,10 +90,10 @@ def table_entries_of_round(book: TournamentBook, one: DrawnRound) -> list[tuple[
     ]
 
 
-def calls_at_table(book: TournamentBook, one: DrawnRound, table: int) -> list[tuple[datetime, RefereeCalled]]:
+def calls_at_table(book: TournamentBook, table: SeatedTable) -> list[tuple[datetime, RefereeCalled]]:
     """Return the calls of the referee at a table, in their order."""
-    found = table_entries_of_round(book, one)
-    return [(at, call) for at, call in found if isinstance(call, RefereeCalled) and call.table == table]
+    found = table_entries_of_round(book, table.round)
+    return [(at, call) for at, call in found if isinstance(call, RefereeCalled) and call.table == table.number]
 
 
 def check_table_open(book: TournamentBook, number: int, table: int) -> None:

@@ -72,9 +72,10 @@ class TournamentLines(SealedLines):
         with self.name_row_in_errors():
             self.plan = plan_from_data(require_object(data["plan"]))
 
-    def read_book(self) -> TournamentBook:
-        """Read all lines and return the tournament."""
+    def read_book(self, path: Path) -> TournamentBook:
+        """Read all lines and return the tournament of this file."""
         book = TournamentBook(self.plan)
+        book.file = path
         self.add_digest(book)
         for raw in self.read_raw_lines():
             self.add_digest(book, raw)
@@ -127,7 +128,7 @@ class TournamentFile(SealedFile):
         with cls._open_when_free(path) as file:
             with name_file_in_errors(path), file.open_at_start() as found:
                 lines = TournamentLines(found)
-                file.book = lines.read_book()
+                file.book = lines.read_book(path)
                 if rule := file.book.first_plan.retired_rule:
                     raise DeskRefusal("retired-rule", rule=rule)
                 file._continue_after(lines)
@@ -175,7 +176,7 @@ class TournamentFile(SealedFile):
 def read_tournament(path: Path) -> TournamentBook:
     """Read a tournament, as far as the lines of its file are whole."""
     with name_file_in_errors(path), open_plain_file(path) as file:
-        return TournamentLines(file).read_book()
+        return TournamentLines(file).read_book(path)
 
 
 def is_tournament_file(path: Path) -> bool:
