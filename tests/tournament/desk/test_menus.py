@@ -197,7 +197,7 @@ def test_with_two_referees_the_ruling_says_which(tell: Told, file: Path) -> None
     said = tell("1", EQUALS, "1", "3", "2", "he had begun", "", "carlo", HISTORY, LEAVE)
     assert "Which referee: Rita Neri, Carlo Sala?" in said
     assert "Say which referee: Rita Neri, Carlo Sala." in said
-    (ruled,) = read_tournament(file).tie_decisions
+    (ruled,) = read_tournament(file).tie_decisions.values()
     assert isinstance(ruled, TieRuled)
     assert ruled.referee == "Carlo Sala"
     assert any("Ruling of Carlo Sala:" in line for line in said)
@@ -239,7 +239,7 @@ def test_those_tied_at_a_table_are_offered_to_the_referee(tell: Told, file: Path
 
 def test_the_program_throws_for_them(tell: Told, file: Path) -> None:
     tell(*NEW, ADD, *"ABCDEF", "", DRAW, "", DICE, *(RESULT, "", "3", "2", "1") * 2, EQUALS, "1", "1", LEAVE)
-    (thrown,) = read_tournament(file).tie_decisions
+    (thrown,) = read_tournament(file).tie_decisions.values()
     assert thrown.__struct_fields__ == ("dice",)
 
 

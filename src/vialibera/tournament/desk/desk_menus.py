@@ -19,7 +19,7 @@ from vialibera.shell.game_keys.key_table import CommonKey
 from vialibera.shell.program import Program
 from vialibera.shell.settings.settings_file import games_folder
 from vialibera.support.json_values import require_text
-from vialibera.tournament.desk.desk_questions import DeskQuestions, parse_typed_path
+from vialibera.tournament.desk.desk_questions import parse_typed_path
 from vialibera.tournament.desk.step_acts import perform_step, plan_from_values
 from vialibera.tournament.desk.step_questions import StepQuestions
 from vialibera.tournament.desk.step_table import (
@@ -96,7 +96,7 @@ def bring_table_back(game: TableGame, start_options: StartOptions, out: LineOutp
         return DeskAnswer([game.desk.words.refusal_phrase(refused)], None)
 
 
-class TournamentMenus(DeskQuestions):
+class TournamentMenus(StepQuestions):
     """The choice of a tournament, then of a step; the lowest layer of the console."""
 
     def __init__(
@@ -104,6 +104,7 @@ class TournamentMenus(DeskQuestions):
     ) -> None:
         super().__init__(program.console, DeskWords(program.services.lang), Path() if file is None else file)
         self.words.texts.key_names |= {f"desk-{entry}": menu_code(entry) for acts in MENU.values() for entry in acts}
+        self.on_play, self.on_hall, self.on_leave = self.leave_for_table, self.show_hall, self.leave_desk
         self.program, self.table_answer = program, news
         """The desk's answer to the table just played; None at the first start."""
         self.next_table: TableGame | None = None
@@ -185,30 +186,18 @@ class TournamentMenus(DeskQuestions):
             self.ask_tournament()
 
     def ask_path_of_file(self) -> None:
-        def take(text: str) -> bool:
-            self.open_tournament(parse_typed_path(text))
-            return True
+        self.ask_typed("file", lambda text: self.open_tournament(parse_typed_path(text)), on_leave=self.step_back)
 
-        self.ask_typed("file", take)
-
-    def on_question_left(self) -> None:
+    def step_back(self) -> None:
         """Leave a question and go back to the list of tournaments."""
-        super().on_question_left()
+        self.on_question_left()
         self.ask_tournament()
 
     def leave_desk(self) -> None:
         self.console.is_done = True
 
     def show_steps(self) -> None:
-        steps = StepQuestions(
-            self.console,
-            self.words,
-            self.file,
-            on_play=self.leave_for_table,
-            on_hall=self.show_hall,
-            on_leave=self.leave_desk,
-        )
-        TopicMenu(steps, self.ask_tournament).show()
+        TopicMenu(self, self.ask_tournament).show()
 
     def show_hall(self, lan: bool, referee: bool) -> None:
         """Show the hall of the open tournament on a page, or say again where its page is."""
@@ -258,7 +247,7 @@ class TournamentMenus(DeskQuestions):
                 go_on(value)
             return value is not None
 
-        back = partial(self.ask_plan_value, at - 1, given) if at else None
+        back = partial(self.ask_plan_value, at - 1, given) if at else self.step_back
         if at == FIRST_COUNT:
             back = partial(self.ask_to_create, {one.name: given[one.name] for one in NEW_ARGUMENTS[:at]})
         answers: dict[str, StepValue] = {one: one for one in argument.choices}
@@ -268,7 +257,7 @@ class TournamentMenus(DeskQuestions):
             entries = [
                 self.menu_entry(f"{argument.name}-{one}", partial(go_on, value)) for one, value in answers.items()
             ]
-            self.show_menu(f"ask-{argument.name}", entries, back or self.ask_tournament, preset=0)
+            self.show_menu(f"ask-{argument.name}", entries, back, preset=0)
         else:
             has_usual = argument.usual is not None
             self.ask_typed(argument.name, take, bare=has_usual, on_leave=back, usual=argument.usual or "")

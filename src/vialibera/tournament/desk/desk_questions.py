@@ -119,13 +119,13 @@ class DeskQuestions:
     def ask_typed(
         self,
         key: str,
-        take: Callable[[str], bool],
+        take: Callable[[str], object],
         /,
         bare: bool = False,
         on_leave: MenuCall | None = None,
         **facts: DeskFact,
     ) -> None:
-        """Ask for a typed answer, again with the question if the desk refuses it; Esc leaves, by `on_leave` if given.
+        """Ask for a typed answer, again if `take` returns False or the desk refuses it; Esc leaves, by `on_leave`.
 
         Enter alone is an answer if `bare` is true; otherwise the question is asked again, so nothing typed is lost.
         """
@@ -135,7 +135,7 @@ class DeskQuestions:
                 self.say("enter-alone")
                 return False
             try:
-                return take(text)
+                return take(text) is not False
             except DeskRefusal as refused:
                 self.tell_refusal(refused)
                 return False

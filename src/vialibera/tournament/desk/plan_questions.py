@@ -39,9 +39,8 @@ def ask_new_setting(menus: StepQuestions, argument: StepArgument) -> None:
         menus.ask_arguments("change", [REASON], {argument.name: argument.choices[not now]})
         return
 
-    def take(text: str) -> bool:
+    def take(text: str) -> None:
         menus.ask_reason("change", {argument.name: menus.read_value(argument, text)})
-        return True
 
     menus.ask_typed("new-setting", take, setting=argument.name)
 

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 def ask_newcomers(menus: StepQuestions) -> None:
     """Ask for one name after the other, until Enter alone; for the club too, if clubs sit apart."""
 
-    def take(text: str) -> bool:
+    def take(text: str) -> None:
         if not text:
             menus.tell([menus.words.entrant_count(menus.desk.read_book())])
         elif menus.desk.read_book().plan.apart:
@@ -20,13 +20,11 @@ def ask_newcomers(menus: StepQuestions) -> None:
             menus.ask_typed("club", partial(add_newcomer, menus, text), bare=True, on_leave=back, name=text)
         else:
             add_newcomer(menus, text)
-        return True
 
     menus.ask_typed("add", take, bare=True)
 
 
-def add_newcomer(menus: StepQuestions, name: str, club: str = "") -> bool:
-    """Add a player, then ask for the next; return True, as the answer was taken."""
+def add_newcomer(menus: StepQuestions, name: str, club: str = "") -> None:
+    """Add a player, then ask for the next."""
     menus.run_step("add", names=[name], club=club)
     ask_newcomers(menus)
-    return True

@@ -27,7 +27,10 @@ def ask_draw(menus: StepQuestions) -> None:
 
     def take_tables(text: str) -> bool:
         tables = menus.read_value(find_step("draw").arguments[0], text)
-        return menus.run_step("draw", tables=tables) and ask_draw_dice(menus)
+        is_begun = menus.run_step("draw", tables=tables)
+        if is_begun:
+            ask_draw_dice(menus)
+        return is_begun
 
     book = menus.desk.read_book()
     if book.frozen_register is not None:
@@ -44,7 +47,9 @@ def ask_redraw(menus: StepQuestions) -> None:
 
     def take(why: str) -> bool:
         is_begun = menus.run_step("draw", again=why)
-        return is_begun and (menus.desk.read_book().frozen_register is None or ask_draw_dice(menus))
+        if is_begun and menus.desk.read_book().frozen_register is not None:
+            ask_draw_dice(menus)
+        return is_begun
 
     try:
         redrawn_round_no(menus.desk.read_book(), "asked next")
@@ -54,10 +59,9 @@ def ask_redraw(menus: StepQuestions) -> None:
         menus.ask_typed("why", take)
 
 
-def ask_draw_dice(menus: StepQuestions) -> bool:
-    """Ask for the dice thrown in the hall, and draw with them; return True, as what led here was done."""
+def ask_draw_dice(menus: StepQuestions) -> None:
+    """Ask for the dice thrown in the hall, and draw with them."""
     menus.ask_typed("draw-dice", lambda text: menus.run_step("draw", dice=text))
-    return True
 
 
 def ask_seat(menus: StepQuestions) -> None:
@@ -73,9 +77,8 @@ def ask_who_leaves(menus: StepQuestions, spot: str) -> None:
 
 
 def ask_who_comes(menus: StepQuestions, spot: str, leaves: str) -> None:
-    def take(text: str) -> bool:
+    def take(text: str) -> None:
         comes = menus.desk.read_book().find_typed_entrant(text) if text else ""
         menus.ask_reason("seat", {"table": spot, "out": leaves, "in": comes})
-        return True
 
     menus.ask_typed("who-comes", take, bare=bool(leaves))

@@ -95,7 +95,7 @@ class ScoreQuestions:
     def ask_deed(self, name: str, cash: int, deeds: list[str]) -> None:
         """Ask for one deed after the other, until Enter alone; Esc takes back the last one."""
 
-        def take(text: str) -> bool:
+        def take(text: str) -> None:
             if not text:
                 found = reckon_value(cash, deeds, self.menus.words.lang)
                 check_own_value(self.plan, name, found.value)
@@ -106,7 +106,6 @@ class ScoreQuestions:
             else:
                 self.menus.tell(self.menus.desk.reckon_result(cash, [*deeds, text]).lines[-2:-1])
                 self.ask_deed(name, cash, [*deeds, text])
-            return True
 
         leave = partial(self.ask_deed, name, cash, deeds[:-1]) if deeds else partial(self.ask_cash, name)
         self.menus.ask_typed("deed", take, bare=True, on_leave=leave)
@@ -187,13 +186,12 @@ def ask_correction(menus: StepQuestions) -> None:
     menus.ask_table(ask_reason, open=False)
 
 
-def ask_scores(menus: StepQuestions, spot: str, why: str | None = None) -> bool:
-    """Ask for the values of a table and enter them; return True, as what led here was done."""
+def ask_scores(menus: StepQuestions, spot: str, why: str | None = None) -> None:
+    """Ask for the values of a table and enter them."""
     seated = find_table(menus, spot, has_result=why is not None)
     ScoreQuestions(
         menus, seated, lambda typed, free: menus.desk.enter_result(spot, typed, free, why=why)
     ).ask_next_value()
-    return True
 
 
 def find_table(menus: StepQuestions, spot: str, has_result: bool) -> SeatedTable:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from vialibera.record.journal.errors import JournalError
@@ -16,10 +15,8 @@ from vialibera.tournament.desk.step_acts import perform_step
 from vialibera.tournament.desk.step_table import BY_REFEREE, REASON, StepArgument, StepValue, find_step
 from vialibera.tournament.desk.table_game import TableGame
 from vialibera.tournament.rounds.desk_refusal import DeskRefusal, TrialPassed
-from vialibera.tournament.rounds.desk_words import DeskWords
 
 if TYPE_CHECKING:
-    from vialibera.shell.console.console import Console
     from vialibera.support.callables import Taker
 
 StepValues = dict[str, StepValue]
@@ -28,19 +25,11 @@ StepValues = dict[str, StepValue]
 class StepQuestions(DeskQuestions):
     """Questions for the values of steps, and the steps done with the answers."""
 
-    def __init__(
-        self,
-        console: Console,
-        words: DeskWords,
-        file: Path,
-        *,
-        on_play: Taker[TableGame],
-        on_hall: Callable[[bool, bool], None],
-        on_leave: MenuCall,
-    ) -> None:
-        super().__init__(console, words, file)
-        self.on_play, self.on_hall, self.on_leave = on_play, on_hall, on_leave
-        """Called to play a table here, to show the hall on a page (in the network, with a referee), and to leave."""
+    on_play: Taker[TableGame]
+    """Called to play a table here."""
+    on_hall: Callable[[bool, bool], None]
+    """Called to show the hall on a page: in the network, and with a referee."""
+    on_leave: MenuCall
 
     def run_step(self, step: str, /, **given: StepValue) -> bool:
         """Do a step of the table; return True if it was done."""
@@ -116,7 +105,7 @@ class StepQuestions(DeskQuestions):
             return text
         return parse_typed_path(text) if argument.kind == "path" else text
 
-    def ask_table(self, then: Callable[[str], bool | None], open: bool = True) -> None:
+    def ask_table(self, then: Callable[[str], object], open: bool = True) -> None:
         """Ask for a table, then call `then` with it.
 
         Enter alone means the first table without a result, or the first of all if `open` is false.
@@ -128,10 +117,9 @@ class StepQuestions(DeskQuestions):
             return
         usual = str((one.open_tables if open and one.open_tables else one.tables)[0].number)
 
-        def take(text: str) -> bool:
+        def take(text: str) -> None:
             spot = text or usual
             self.desk.read_book().find_spot(spot)
             then(spot)
-            return True
 
         self.ask_typed("table", take, bare=True, table=usual)

@@ -60,13 +60,6 @@ class TableOutcome(NamedTuple):
     """The reason of the correction; empty for a first result."""
 
 
-class HallLine(NamedTuple):
-    """A line about the hall with the time when it was written."""
-
-    at: str
-    entry: HallEntry
-
-
 @dataclass(eq=False)
 class SeatedTable:
     """A table of a round: its players and its results."""
@@ -197,8 +190,9 @@ class TournamentBook:
         self.frozen_line = 0
         self._new_names: dict[str, str] = {}
         """The name that replaced each earlier name."""
-        self._decisions: dict[int, DeskDiceThrown | TieRuled] = {}
-        self.hall_lines: dict[int, HallLine] = {}
+        self.tie_decisions: dict[int, DeskDiceThrown | TieRuled] = {}
+        """The throws and rulings that decide between equal players, by the numbers of their lines."""
+        self.hall_lines: dict[int, DatedEntry] = {}
         """The lines about clocks, calls and released standings that were not taken back, by their numbers."""
         self.parted_lines: dict[int, PlayersParted] = {}
         """The lines about players to be kept apart that were not taken back, by their numbers."""
@@ -217,11 +211,6 @@ class TournamentBook:
     def digest(self) -> str:
         """The digest of the file up to the last line, or "" for a book without a file."""
         return self.digests[-1] if self.digests else ""
-
-    @property
-    def tie_decisions(self) -> list[DeskDiceThrown | TieRuled]:
-        """The throws and rulings that decide between equal players, in their order."""
-        return list(self._decisions.values())
 
     def apply_entry(self, written: DatedEntry) -> None:
         """Apply the next line; raise DeskRefusal if it names a round or a table that does not exist."""
@@ -252,7 +241,8 @@ class TournamentBook:
             case DeskDiceThrown() | TieRuled() as decider:
                 self._decide_tie(decider, written.at, line)
             case _ as hall:
-                self.hall_lines[line] = HallLine(written.at, self._check_hall_table(hall))
+                self._check_hall_table(hall)
+                self.hall_lines[line] = written
 
     def _change(self, entry: Entry, at: str) -> None:
         """Apply a line about a whole round, or one that changes an earlier line."""
@@ -308,17 +298,16 @@ class TournamentBook:
         if seated.outcomes:
             raise DeskRefusal("entered", table=change.table, round=change.round)
         if (leaves and leaves not in seated.names) or (comes and comes not in self.entrants) or comes in seated.names:
-            raise DeskRefusal("not-at-table", name=leaves or comes, names=list(seated.names))
+            raise DeskRefusal("not-at-table", name=leaves or comes, names=seated.names)
         seated.names = tuple(comes if name == leaves else name for name in seated.names if comes or name != leaves)
         if comes and not leaves:
             seated.names += (comes,)
 
-    def _check_hall_table(self, entry: HallEntry) -> HallEntry:
-        """Return a line about the hall; raise DeskRefusal if its round or its table does not exist."""
+    def _check_hall_table(self, entry: HallEntry) -> None:
+        """Raise DeskRefusal if the round or the table of a line about the hall does not exist."""
         self.find_round(entry.round)
         if not isinstance(entry, StandingsReleased) and entry.table:
             self.find_table(entry.round, entry.table)
-        return entry
 
     def _add_outcome(self, number: int, table: int, outcome: TableOutcome) -> None:
         """Add a result to its table; raise DeskRefusal unless it is that of the table's players."""
@@ -334,7 +323,7 @@ class TournamentBook:
         if isinstance(decider, TieRuled) and decider.table:
             self._rule_table(decider, at)
         else:
-            self._decisions[line] = decider
+            self.tie_decisions[line] = decider
 
     def _rule_table(self, ruling: TieRuled, at: str) -> None:
         """Give the players who share a place at a table the places that the referee has ruled."""
@@ -358,12 +347,12 @@ class TournamentBook:
                 for at, outcome in enumerate(table.outcomes):
                     scores = (replace(score, name=new) if score.name == name else score for score in outcome.scores)
                     table.outcomes[at] = outcome._replace(scores=tuple(scores))
-        for line, decider in self._decisions.items():
+        for line, decider in self.tie_decisions.items():
             if isinstance(decider, TieRuled):
-                self._decisions[line] = replace(decider, order=replace_name(decider.order, name, new))
+                self.tie_decisions[line] = replace(decider, order=replace_name(decider.order, name, new))
             else:
                 dice = tuple((new if thrower == name else thrower, sum) for thrower, sum in decider.dice)
-                self._decisions[line] = DeskDiceThrown(dice)
+                self.tie_decisions[line] = DeskDiceThrown(dice)
 
     def current_name(self, name: str) -> str:
         """Return the name that a player has now, by a name that the player had once."""
@@ -544,7 +533,7 @@ def order_tied_scores(scores: Sequence[TableScore], order: Names) -> Scores:
     places = {score.place for score in scores if score.name in order}
     tied = [score.name for score in scores if score.place in places]
     if len(places) != 1 or len(order) < 2 or sorted(tied) != sorted(order):
-        raise DeskRefusal("not-level", names=list(order))
+        raise DeskRefusal("not-level", names=order)
     ruled = [
         replace(score, place=score.place + order.index(score.name)) if score.name in order else score
         for score in scores

@@ -87,7 +87,7 @@ from vialibera.tournament.rounds.game_logs import (
     verified_result,
 )
 from vialibera.tournament.rounds.handouts import HANDOUTS
-from vialibera.tournament.rounds.newcomers import Newcomer, NewcomerMarker
+from vialibera.tournament.rounds.newcomers import Newcomer, mark_people
 from vialibera.tournament.rounds.office import (
     NowFunction,
     TypedResult,
@@ -211,11 +211,11 @@ class TournamentDesk:
         wanted = [one._replace(name=clean_entrant_name(one.name)) for one in people]
         with TournamentFile.open_for_writing(self.file) as file:
             check_not_frozen(file.book)
-            made = NewcomerMarker(file.book).mark_people(wanted)
+            made = mark_people(wanted, file.book)
             told, fresh = sort_newcomers(file.book, made.people)
             entries: list[Entry] = [PlayerRenamed(name, new, split_mark(name)[0]) for name, new in made.renamed]
             if fresh:
-                names, *others = zip(*fresh, strict=True)
+                names, *others, _ = zip(*fresh, strict=True)
                 entries.append(PlayersAdded(names, *(one if any(one) else () for one in others)))
                 file.append_entries(entries, self.timestamp())
                 told.append(make_note("entrants", count=len(file.book.names_present(len(file.book.rounds) + 1))))
@@ -603,9 +603,8 @@ class TournamentDesk:
         book = self.read_book()
         count = book.line_count + 1
         notes = [*rule_notes(book), *notes_on_final(book), *(make_warning("torn") for _ in book.notices)]
-        for wrong in find_wrong_lines(book):
-            what = self.words.refusal_phrase(wrong.refusal)
-            notes.append(make_warning("line-wrong", line=str(wrong.line), what=what))
+        for line, refusal in find_wrong_lines(book):
+            notes.append(make_warning("line-wrong", line=str(line), what=self.words.refusal_phrase(refusal)))
         for one in book.rounds:
             notes += [note for table in one.tables for note in game_log_notes(self, book, table)]
         notes += [make_warning("clock-back", line=str(line)) for line in book.lines_before_their_time]
@@ -614,9 +613,9 @@ class TournamentDesk:
         missing: list[Phrase] = []
         if copy is not None:
             other = read_tournament(copy)
-            difference = compare_copy(book, other, str(copy))
-            notes.append(difference.note)
-            missing = [self.words.history_line(other, line) for line in difference.lines_only_there]
+            note, lines_only_there = compare_copy(book, other, str(copy))
+            notes.append(note)
+            missing = [self.words.history_line(other, line) for line in lines_only_there]
         wrong_notes: JsonRows = [
             {"code": note.key, **{name: fact for name, fact in note.facts.items() if isinstance(fact, (int, str))}}
             for note in notes
@@ -679,7 +678,7 @@ def seated_table_data(desk: TournamentDesk, book: TournamentBook, table: SeatedT
     return {
         "round": table.round.number,
         "table": table.number,
-        "players": list(table.names),
+        "players": table.names,
         "minutes_left": desk.words.minutes_left(book, table, desk.now()),
         "former": former,
         **last,

@@ -10,7 +10,6 @@ from collections.abc import Iterator, Sequence
 from datetime import datetime
 from functools import singledispatch
 from operator import eq
-from typing import NamedTuple
 
 from msgspec.structs import replace
 
@@ -61,34 +60,22 @@ from vialibera.tournament.rounds.standings import StandingsTally, claim_to_round
 from vialibera.tournament.rounds.table_clock import check_hall_entry
 
 
-class WrongLine(NamedTuple):
-    """A line that the desk would not have written, and why."""
-
-    line: int
-    refusal: DeskRefusal
-
-
-def find_wrong_lines(judged: TournamentBook) -> Iterator[WrongLine]:
-    """Yield the lines that the desk would have refused; a later one is judged as if they had been right."""
+def find_wrong_lines(judged: TournamentBook) -> Iterator[tuple[int, DeskRefusal]]:
+    """Yield each line that the desk would have refused, and why; a later one is judged as if they had been right."""
     book = TournamentBook(judged.first_plan)
     for line, written in enumerate(judged.entries, 1):
         try:
             check_entry(book, written.entry)
         except DeskRefusal as refused:
-            yield WrongLine(line, refused)
+            yield line, refused
         book.apply_entry(written)
 
 
-class CopyDifference(NamedTuple):
-    """The difference between another file of the same tournament and this one."""
+def compare_copy(book: TournamentBook, other: TournamentBook, name: str) -> tuple[DeskNote, range]:
+    """Return how the file `name` differs, and its lines that this one does not have, if both went on.
 
-    note: DeskNote
-    lines_only_there: range
-    """The lines of the other file that this one does not have, if both went on; empty if one goes on from the other."""
-
-
-def compare_copy(book: TournamentBook, other: TournamentBook, name: str) -> CopyDifference:
-    """Return how the file `name` differs; raise DeskRefusal if it is of another tournament."""
+    Raise DeskRefusal if it is of another tournament.
+    """
     if other.plan.id != book.plan.id or other.digests[0] != book.digests[0]:
         raise DeskRefusal("other-copy", file=name, name=other.plan.name)
     # A digest is that of all lines so far: after the first difference no two are the same.
@@ -96,9 +83,10 @@ def compare_copy(book: TournamentBook, other: TournamentBook, name: str) -> Copy
     here, there = book.line_count - same, other.line_count - same
     facts: DeskFacts = {"file": name, "line": str(same + 1), "here": here, "there": there}
     if here and there:
-        return CopyDifference(make_warning("copy-split", **facts), range(same + 1, other.line_count + 1))
-    note = make_note("copy-same", **facts) if not there and not here else make_note("copy-behind", **facts)
-    return CopyDifference(make_warning("copy-ahead", **facts) if there else note, range(0))
+        return make_warning("copy-split", **facts), range(same + 1, other.line_count + 1)
+    if there:
+        return make_warning("copy-ahead", **facts), range(0)
+    return make_note("copy-behind" if here else "copy-same", **facts), range(0)
 
 
 REASONED = (PlayerRenamed, PlanChanged, EntryUndone, TieRuled)
@@ -216,7 +204,7 @@ def check_draw(drawn: RoundDrawn, book: TournamentBook) -> None:
     if drawn.final:
         tables = make_final_draw(book, number, drawn.why).tables
         if {frozenset(table) for table in drawn.tables} != {frozenset(table) for table in tables}:
-            raise DeskRefusal("wrong-finalists", names=list(tables[0]))
+            raise DeskRefusal("wrong-finalists", names=tables[0])
         return
     if not drawn.dice:
         raise DeskRefusal("no-dice", round=drawn.round, count=DICE_THROWN)
@@ -323,7 +311,7 @@ def check_shared_place(book: TournamentBook, names: Names) -> None:
     """Raise DeskRefusal unless the names are two or more different players who share one place."""
     places = {row.place for row in tournament_standings(book) if row.name in names}
     if len(set(names)) < 2 or len(set(names)) < len(names) or len(places) != 1:
-        raise DeskRefusal("not-level", names=list(names))
+        raise DeskRefusal("not-level", names=names)
 
 
 @check_line.register
@@ -385,7 +373,7 @@ def check_seat_change(entry: SeatChanged, book: TournamentBook) -> None:
     if not (leaves or comes):
         raise DeskRefusal("seat-nobody")
     if leaves and leaves not in seated.names:
-        raise DeskRefusal("not-at-table", name=leaves, names=list(seated.names))
+        raise DeskRefusal("not-at-table", name=leaves, names=seated.names)
     if comes:
         check_present(book, comes)
     if comes and (there := [other.number for other in one.tables if comes in other.names]):

@@ -61,13 +61,13 @@ def players_data(book: TournamentBook) -> JsonRows:
 def round_fields(one: DrawnRound) -> JsonObject:
     """Return what is told of a round wherever it is told: the round, and how it was drawn."""
     return pick_fields(one, "seed", round="number", final="is_final") | {
-        "dice": list(one.dice),
-        "redrawn": list(one.redraw_reasons),
+        "dice": one.dice,
+        "redrawn": one.redraw_reasons,
     }
 
 
 def draw_data(one: DrawnRound, book: TournamentBook) -> JsonObject:
-    tables: JsonRows = [{"table": table.number, "players": list(table.names)} for table in one.tables]
+    tables: JsonRows = [{"table": table.number, "players": table.names} for table in one.tables]
     return round_fields(one) | {"digest": book.digest, "tables": tables}
 
 
@@ -78,7 +78,7 @@ def call_data(one: DrawnRound, book: TournamentBook) -> JsonObject:
         size = len(table.names)
         capital = book.plan.own_capital(size)
         notes: JsonList = [[count, worth] for count, worth in banknotes_of(size, capital)]
-        tables.append({"table": table.number, "players": list(table.names), "capital": capital, "banknotes": notes})
+        tables.append({"table": table.number, "players": table.names, "capital": capital, "banknotes": notes})
     return draw_data(one, book) | {"minutes": book.plan.minutes, "started": one.started_at, "tables": tables}
 
 

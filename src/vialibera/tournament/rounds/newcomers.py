@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from itertools import count
 from typing import TYPE_CHECKING, NamedTuple
@@ -19,6 +20,9 @@ class Newcomer(NamedTuple):
     name: str
     club: str = ""
     surname: str = ""
+    """The surname, if the list tells it."""
+    is_gone: bool = False
+    """True if the list says that the person has withdrawn."""
 
 
 class Marking(NamedTuple):
@@ -29,49 +33,45 @@ class Marking(NamedTuple):
     notes: NoteList
 
 
-class NewcomerMarker:
-    """Finds out who is new, and marks all who share a name: by club, or by number where clubs do not tell."""
+def mark_people(people: Sequence[Newcomer], book: TournamentBook) -> Marking:
+    """Return all people with the names that they have in the register, or get there.
 
-    def __init__(self, book: TournamentBook) -> None:
-        self.book = book
-        self.twins: dict[str, list[Entrant]] = {}
-        """The people in the register by the form of their name without its mark."""
-        for entrant in book.entrants.values():
-            self.twins.setdefault(name_key(split_mark(entrant.name)[0]), []).append(entrant)
-        self.next_number = book.last_number + 1
+    All who share a name are marked: by club, or by number where clubs do not tell.
+    """
+    twins: defaultdict[str, list[Entrant]] = defaultdict(list)
+    for entrant in book.entrants.values():
+        twins[name_key(split_mark(entrant.name)[0])].append(entrant)
+    groups: defaultdict[str, list[int]] = defaultdict(list)
+    for at, one in enumerate(people):
+        groups[name_key(split_mark(one.name)[0])].append(at)
+    there: dict[int, Entrant] = {}
+    for key, spots in groups.items():
+        there |= match_known({at: people[at] for at in spots}, twins[key])
+    made = Marking(list(people), [], [])
+    for at, entrant in there.items():
+        made.people[at] = people[at]._replace(name=entrant.name)
+    numbers = dict(zip((at for at in range(len(people)) if at not in there), count(book.last_number + 1)))
+    for key, spots in groups.items():
+        fresh = {at: numbers[at] for at in spots if at in numbers}
+        if fresh and len(fresh) + len(twins[key]) > 1:
+            mark_group(made, fresh, twins[key])
+    return made
 
-    def mark_people(self, people: Sequence[Newcomer]) -> Marking:
-        """Return all people with the names that they have in the register, or get there."""
-        groups: dict[str, list[int]] = {}
-        for at, one in enumerate(people):
-            groups.setdefault(name_key(split_mark(one.name)[0]), []).append(at)
-        there: dict[int, Entrant] = {}
-        for key, spots in groups.items():
-            there |= match_known({at: people[at] for at in spots}, self.twins.get(key, []))
-        made = Marking(list(people), [], [])
-        for at, entrant in there.items():
-            made.people[at] = people[at]._replace(name=entrant.name)
-        numbers = dict(zip((at for at in range(len(people)) if at not in there), count(self.next_number)))
-        for key, spots in groups.items():
-            fresh = {at: numbers[at] for at in spots if at in numbers}
-            if fresh and len(fresh) + len(self.twins.get(key, [])) > 1:
-                self._mark_group(made, fresh, self.twins.get(key, []))
-        return made
 
-    def _mark_group(self, made: Marking, fresh: dict[int, int], twins: Sequence[Entrant]) -> None:
-        """Mark the new people of one name, and those in the register who have no mark yet."""
-        people = [made.people[at] for at in fresh]
-        clubs = [name_key(club) for club in (*(one.club for one in people), *(it.club for it in twins))]
-        by_club = all(clubs) and len({*clubs}) == len(clubs)
-        for (at, number), one in zip(fresh.items(), people, strict=True):
-            if not split_mark(one.name)[1]:
-                made.people[at] = one._replace(name=f"{one.name} ({one.club if by_club else number})")
-        for entrant in twins:
-            if not split_mark(entrant.name)[1]:
-                mark = entrant.club if by_club or (entrant.club and clubs.count(name_key(entrant.club)) == 1) else ""
-                made.renamed.append((entrant.name, f"{entrant.name} ({mark or entrant.number})"))
-        names = [made.people[at].name for at in fresh] + [new for _, new in made.renamed]
-        made.notes.append(make_note("homonym", name=split_mark(people[0].name)[0], names=names))
+def mark_group(made: Marking, fresh: dict[int, int], twins: Sequence[Entrant]) -> None:
+    """Mark the new people of one name, and those in the register who have no mark yet."""
+    people = [made.people[at] for at in fresh]
+    clubs = [name_key(club) for club in (*(one.club for one in people), *(it.club for it in twins))]
+    by_club = all(clubs) and len({*clubs}) == len(clubs)
+    for (at, number), one in zip(fresh.items(), people, strict=True):
+        if not split_mark(one.name)[1]:
+            made.people[at] = one._replace(name=f"{one.name} ({one.club if by_club else number})")
+    for entrant in twins:
+        if not split_mark(entrant.name)[1]:
+            mark = entrant.club if by_club or (entrant.club and clubs.count(name_key(entrant.club)) == 1) else ""
+            made.renamed.append((entrant.name, f"{entrant.name} ({mark or entrant.number})"))
+    names = [made.people[at].name for at in fresh] + [new for _, new in made.renamed]
+    made.notes.append(make_note("homonym", name=split_mark(people[0].name)[0], names=names))
 
 
 def match_known(people: Mapping[int, Newcomer], twins: Sequence[Entrant]) -> dict[int, Entrant]:

@@ -81,7 +81,7 @@ def find_seated_name(name: str, names: Names, book: TournamentBook) -> str:
     try:
         there = find_typed_name(name, names)
     except DeskRefusal:
-        raise DeskRefusal("not-at-table", name=book.find_typed_entrant(name), names=list(names)) from None
+        raise DeskRefusal("not-at-table", name=book.find_typed_entrant(name), names=names) from None
     base, mark = split_mark(there)
     if mark and not name_words(mark) <= name_words(name):
         twins = [other for other in book.entrant_names() if name_key(split_mark(other)[0]) == name_key(base)]

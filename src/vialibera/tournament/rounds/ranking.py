@@ -39,12 +39,12 @@ def rank_table(
 
 def check_result_complete(names: Names, values: Amounts, out: Names) -> None:
     """Raise DeskRefusal unless each player of the table has one value or is bankrupt, and one at least is left."""
-    twice = [name for name in out if name in values or list(out).count(name) > 1]
+    twice = [name for name in out if name in values or out.count(name) > 1]
     if twice:
         raise DeskRefusal("twice", name=twice[0])
     strangers = [name for name in (*values, *out) if name not in names]
     if strangers:
-        raise DeskRefusal("not-at-table", name=strangers[0], names=list(names))
+        raise DeskRefusal("not-at-table", name=strangers[0], names=names)
     missing = [name for name in names if name not in values and name not in out]
     if missing:
         raise DeskRefusal("missing", names=missing)

@@ -22,7 +22,7 @@ from vialibera.tournament.rounds.entrant_names import (
     strip_list_mark,
 )
 from vialibera.tournament.rounds.entries import Names
-from vialibera.tournament.rounds.newcomers import Newcomer, NewcomerMarker
+from vialibera.tournament.rounds.newcomers import Newcomer, mark_people
 from vialibera.words.sanitize import is_speakable
 
 MAX_LIST_BYTES = 1 << 22
@@ -72,21 +72,10 @@ SheetRows = list[list[str]]
 SURNAME_FIRST_HEADINGS = ("cognome e nome", "cognome nome", "last/first")
 
 
-class RosterRow(NamedTuple):
-    """A player of a list."""
-
-    name: str
-    club: str = ""
-    surname: str = ""
-    """The surname, if the list tells it."""
-    is_gone: bool = False
-    """True if the list says that the player has withdrawn."""
-
-
 class Roster(NamedTuple):
     """A list of players as it was understood."""
 
-    rows: list[RosterRow]
+    rows: list[Newcomer]
     headings: list[str]
     """The headings of the columns of names; empty if the list has none."""
     left_out: list[str]
@@ -119,7 +108,7 @@ def read_roster(path: Path, surname_first: bool = False) -> Roster:
         name, surname = row_name(row, columns.names, is_first)
         if is_speakable(name) and not NOBODYS_ROW.fullmatch(name_key(name)):
             state = name_key(cell_at(row, columns.state))
-            players.append(RosterRow(name, clean_club(cell_at(row, columns.club)), surname, state in GONE_STATES))
+            players.append(Newcomer(name, clean_club(cell_at(row, columns.club)), surname, state in GONE_STATES))
         else:
             left_out.append(" ".join(filter(None, row)))
     headings = [] if at is None else [rows[at][column] for column in columns.names]
@@ -167,13 +156,13 @@ def match_roster(roster: Roster, book: TournamentBook) -> tuple[list[Newcomer], 
 
     Two rows with one name are two people. Who has withdrawn, in the list or in the register, stays so.
     """
-    people = [Newcomer(clean_entrant_name(row.name), row.club, row.surname) for row in roster.rows]
-    made = NewcomerMarker(book).mark_people(people)
+    people = [row._replace(name=clean_entrant_name(row.name)) for row in roster.rows]
+    made = mark_people(people, book)
     notes: NoteList = list(made.notes)
     wanted = []
-    for row, person, marked in zip(roster.rows, people, made.people, strict=True):
+    for person, marked in zip(people, made.people, strict=True):
         known = book.entrants.get(marked.name)
-        if row.is_gone or (known is not None and not known.is_present):
+        if person.is_gone or (known is not None and not known.is_present):
             notes.append(make_note("stays-gone", name=marked.name))
             continue
         if LOST_LETTER in marked.name:

@@ -135,7 +135,7 @@ class SeatingSearch:
         any allowed exchange stays.
         """
         here = self.chance.choice([spot for spot, player in enumerate(order) if costs[player][at[spot]]])
-        others = self.partner_spots(order, at, here)
+        others = self.partner_spots(at, here)
         if len(others) > PARTNERS_TRIED:
             others = self.chance.sample(others, PARTNERS_TRIED)
         if not others:
@@ -153,7 +153,7 @@ class SeatingSearch:
         most = max(gains)
         return most, here, self.chance.choice([spot for spot, gain in zip(others, gains, strict=True) if gain == most])
 
-    def partner_spots(self, order: list[int], at: list[int], here: int) -> list[int]:
+    def partner_spots(self, at: list[int], here: int) -> list[int]:
         """Return the places with whose players the player of a place may change."""
         table = at[here]
         return [

@@ -147,10 +147,11 @@ class StandingsTally:
         """
         if len(group) < 2:
             return [RankedGroup(group, decider)]
-        rulings = [one for one in self.book.tie_decisions if isinstance(one, TieRuled) and set(group) <= set(one.order)]
+        decisions = self.book.tie_decisions.values()
+        rulings = [one for one in decisions if isinstance(one, TieRuled) and {*group} <= {*one.order}]
         if rulings:
             return [RankedGroup([name], "ruling") for name in sorted(group, key=rulings[-1].order.index)]
-        parts = self.split_by_dice(group, [one for one in self.book.tie_decisions if isinstance(one, DeskDiceThrown)])
+        parts = self.split_by_dice(group, [one for one in decisions if isinstance(one, DeskDiceThrown)])
         return [RankedGroup(part, "level" if len(part) > 1 else "dice") for part in parts]
 
     def split_by_dice(self, group: list[str], throws: Sequence[DeskDiceThrown]) -> NameGroups:
