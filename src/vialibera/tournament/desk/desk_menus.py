@@ -163,19 +163,22 @@ class TournamentMenus(StepQuestions):
     # The choice of a tournament.
 
     def ask_tournament(self) -> None:
-        self.show_menu("ask-tournament", self.tournament_entries, self.ask_tournament, preset=0)
-
-    def tournament_entries(self) -> list[MenuEntry]:
-        """Return the known tournaments, then the entries for a new one, another file, and leaving."""
-        known = [
-            MenuEntry(plain_phrase(path.stem), partial(self.open_tournament, path)) for path in saved_tournaments()
-        ]
-        other = [
-            self.menu_entry("new", self.ask_new),
-            self.menu_entry("file", self.ask_path_of_file),
-            self.menu_entry("leave", self.leave_desk),
-        ]
-        return [*known, *other]
+        """Ask for a known tournament, a new one or another file, or to leave."""
+        ask_file = partial(self.ask_typed, "file", lambda text: self.open_tournament(parse_typed_path(text)))
+        self.show_menu(
+            "ask-tournament",
+            [
+                *(
+                    MenuEntry(plain_phrase(path.stem), partial(self.open_tournament, path))
+                    for path in saved_tournaments()
+                ),
+                self.menu_entry("new", partial(self.ask_plan_value, 0, {})),
+                self.menu_entry("file", partial(ask_file, on_leave=self.step_back)),
+                self.menu_entry("leave", self.leave_desk),
+            ],
+            self.ask_tournament,
+            preset=0,
+        )
 
     def open_tournament(self, path: Path) -> None:
         """Open a tournament: announce its state, then list the steps."""
@@ -184,9 +187,6 @@ class TournamentMenus(StepQuestions):
             self.show_steps()
         else:
             self.ask_tournament()
-
-    def ask_path_of_file(self) -> None:
-        self.ask_typed("file", lambda text: self.open_tournament(parse_typed_path(text)), on_leave=self.step_back)
 
     def step_back(self) -> None:
         """Leave a question and go back to the list of tournaments."""
@@ -219,9 +219,6 @@ class TournamentMenus(StepQuestions):
         """Leave the desk for a table; once that was played, the desk comes back."""
         self.next_table = game
         self.leave_desk()
-
-    def ask_new(self) -> None:
-        self.ask_plan_value(0, {})
 
     def ask_plan_value(self, at: int, given: dict[str, StepValue]) -> None:
         """Ask for the value number `at` of a new tournament, then for the next; Esc goes back to the one before.
