@@ -18,31 +18,9 @@ FIXED_OPTIONS = ("set", "variant", "no-variant", "ruleset", "players", "minutes"
 def add_edition_options(parser: ArgumentParser, *name: str, **settings: Any) -> None:
     """Add an argument of this name for the edition, and the options that vary the edition."""
     parser.add_argument(*name, metavar="ID", help="cli-edition-help", **settings)
-    add_variant_options(parser)
-
-
-def add_variant_options(parser: ArgumentParser) -> None:
-    parser.add_argument(
-        "--variant",
-        action="append",
-        default=[],
-        metavar="cli-value-name",
-        help="cli-variant-help",
-    )
-    parser.add_argument(
-        "--no-variant",
-        action="append",
-        default=[],
-        metavar="cli-value-name",
-        help="cli-no-variant-help",
-    )
-    parser.add_argument(
-        "--set",
-        action="append",
-        default=[],
-        metavar="cli-value-setting",
-        help="cli-set-help",
-    )
+    for option, placeholder in (("variant", "name"), ("no-variant", "name"), ("set", "setting")):
+        metavar, about = f"cli-value-{placeholder}", f"cli-{option}-help"
+        parser.add_argument(f"--{option}", action="append", default=[], metavar=metavar, help=about)
 
 
 def load_requested_edition(id: str, arguments: Namespace) -> Edition:

@@ -12,11 +12,10 @@ from typing import TYPE_CHECKING
 
 from vialibera.commands.long_output import (
     add_form_options,
-    is_read_by_eye,
     print_json,
     print_long_text,
     wants_json,
-    wants_plain_text,
+    wants_tables,
 )
 from vialibera.commands.plain_parser import WrongValue, refuse_value
 from vialibera.shell.terminal.notices import print_notice
@@ -154,7 +153,7 @@ def run(arguments: Namespace, lang: str) -> int:
         return 1
     whole = ((game_title(game, lang), game) for game in games if game.header is not None and game.fault is None)
     totals = [*total_lines(whole, lang)]
-    if wants_table() and not wants_plain_text(arguments):
+    if wants_tables(arguments) and terminal_size()[0] >= TABLE_MIN_COLUMNS:
         print("\n".join([*games_as_table(numbered, lang), *([""] if totals else []), *totals]))
     else:
         print_long_text([*games_as_lines(numbered, lang), *totals], arguments)
@@ -172,15 +171,9 @@ def game_facts(game: SavedGame) -> JsonObject:
         "players": [{"name": player.name, "bot": player.bot} for player in header.players] if header else [],
         "turn": game.turn_no,
         "finished": game.is_finished,
-        "winners": list(game.winners),
+        "winners": game.winners,
         "fault": game.fault.code if game.fault else "",
     }
-
-
-def wants_table() -> bool:
-    """Return True if stdout is a terminal read by eye and wide enough for the table."""
-
-    return is_read_by_eye(sys.stdout) and terminal_size()[0] >= TABLE_MIN_COLUMNS
 
 
 def games_as_lines(games: Sequence[tuple[int, SavedGame]], lang: str) -> Iterator[str]:

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from argparse import ArgumentParser, _ActionsContainer
     from collections.abc import Iterable
-    from typing import TextIO
 
     from vialibera.support.json_values import JsonObject
 
@@ -54,12 +53,12 @@ def wants_plain_text(arguments: Namespace) -> bool:
     return getattr(arguments, "at_once", False)
 
 
-def is_read_by_eye(stream: TextIO) -> bool:
-    """Return True if a table is of use: at a terminal that is not dumb, without screen reader and braille display."""
+def wants_tables(arguments: Namespace) -> bool:
+    """Return True if a table is of use: without `--text`, at a terminal that is not dumb and is read by eye."""
     from vialibera.shell.settings.start_options import READER_KINDS, choose_start_options
     from vialibera.shell.terminal.tty import is_terminal
 
-    if not is_terminal(stream) or os.environ.get("TERM") == "dumb":
+    if wants_plain_text(arguments) or not is_terminal(sys.stdout) or os.environ.get("TERM") == "dumb":
         return False
     chosen = choose_start_options(None)
     return chosen.voice not in READER_KINDS and not chosen.columns
@@ -78,8 +77,7 @@ def print_long_text(lines: Iterable[str], arguments: Namespace) -> None:
 
 def print_name_list(lines: Iterable[str], arguments: Namespace) -> None:
     """Print lines of the form "name: meaning": in two columns for a reader by eye, otherwise as any long text."""
-
-    if wants_plain_text(arguments) or not is_read_by_eye(sys.stdout):
+    if not wants_tables(arguments):
         print_long_text(lines, arguments)
     else:
         from vialibera.commands.document_columns import name_list_columns

@@ -13,11 +13,10 @@ from vialibera.commands.games import add_game_argument
 from vialibera.commands.long_output import (
     add_json_option,
     add_text_option,
-    is_read_by_eye,
     print_json,
     print_long_text,
     wants_json,
-    wants_plain_text,
+    wants_tables,
 )
 from vialibera.commands.page_output import add_force_option
 from vialibera.shell.terminal.notices import print_notice
@@ -67,7 +66,7 @@ def run(arguments: Namespace, lang: str) -> int:
         return 0
     if facts.lapses is not None:  # who asks the coach wants to hear it alone
         document = replace(document, parts=[part for part in document.parts if part.id == "coach"])
-    if is_read_by_eye(sys.stdout) and not wants_plain_text(arguments):
+    if wants_tables(arguments):
         from vialibera.commands.document_columns import document_columns
 
         # A long text is wrapped as it is printed.

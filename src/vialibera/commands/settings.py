@@ -85,7 +85,7 @@ def print_settings(settings: ProgramSettings, arguments: Namespace, lang: str) -
         {
             row.id: {
                 "value": value_of(settings, row),
-                "usual": list(row.usual) if isinstance(row.usual, tuple) else row.usual,
+                "usual": row.usual,
                 "people": {who: value_of(settings, row, who) for who in people_with_own(settings, row)},
             }
             for row in listed_settings()

@@ -107,12 +107,12 @@ def open_finished_games(simulation: SimulationRun, rules_hash: str) -> str:
         "version": __version__,
         "rules": rules_hash,
         "players": simulation.arguments.players,
-        "bots": list(plan.bots),
+        "bots": plan.bots,
         "ladder": bool(plan.drawn_seats),
         "seed": plan.seed,
         "turns": plan.limits.turns,
         "bell": plan.limits.bell_after,
-        "silent": list(plan.limits.silent),
+        "silent": plan.limits.silent,
     }
     seats, squares = simulation.arguments.players, len(simulation.sheet.board)
     try:

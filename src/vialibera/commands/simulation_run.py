@@ -14,11 +14,11 @@ from vialibera.analysis.lab.game_counts import GameCounts
 from vialibera.analysis.lab.simulation import SimulationPlan, play_all_games, simulation_limits
 from vialibera.analysis.lab.stats import empty_totals
 from vialibera.commands.long_output import (
-    is_read_by_eye,
     print_json,
     print_long_text,
     wants_json,
     wants_plain_text,
+    wants_tables,
 )
 from vialibera.commands.progress import track_on_terminal
 from vialibera.record.journal.errors import JournalError
@@ -96,15 +96,12 @@ class SimulationRun:
         document = self.make_document(partial)
         if wants_json(self.arguments):
             print_json({**document_data(document), **self.rate_facts()})
-        elif self.wants_tables():
+        elif wants_tables(self.arguments):
             from vialibera.commands.document_columns import document_columns
 
             print("\n".join([*document_columns(document, wraps_sentences=True), *self.closing_lines()]))
         else:
             print_long_text([*document_lines(document), *self.closing_lines()], self.arguments)
-
-    def wants_tables(self) -> bool:
-        return is_read_by_eye(sys.stdout) and not wants_plain_text(self.arguments)
 
     def count_games(self) -> RunStop | None:
         """Play and count the games; return the reason that stopped the run, or None for a complete one."""

@@ -126,7 +126,7 @@ def voice_facts(voice: InstalledVoice, usual: str, chosen: bool) -> JsonObject:
     from vialibera.senses.voice.voice_kinds import engine_of_voice, voice_rank
 
     ranked: JsonObject = {"engine": engine_of_voice(voice, usual), "rank": voice_rank(voice, usual), "chosen": chosen}
-    return {"id": voice.id, "name": voice.name, "languages": list(voice.languages), **ranked}
+    return {"id": voice.id, "name": voice.name, "languages": voice.languages, **ranked}
 
 
 def find_reader_name(lang: str) -> str:

@@ -510,7 +510,7 @@ def test_once_is_told_as_once(log: Path) -> None:
 def test_where_eyes_read_it_comes_in_columns(
     log: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("vialibera.commands.report.is_read_by_eye", lambda _: True)
+    monkeypatch.setattr("vialibera.commands.report.wants_tables", lambda asked: not hasattr(asked, "at_once"))
     found = facts(log, "en")
     texts = [cell.text for row in visits_table(found).rows for cell in row[:1]]
     cells = [row[-2:] for row in visits_table(found).rows]

@@ -21,7 +21,7 @@ def game_data(facts: GameFacts) -> JsonObject:
     first = [row.seat + 1 for row in facts.standings_at_end() if row.place == 1]
     return {
         "edition": sheet.id,
-        "variants": list(sheet.variants),
+        "variants": sheet.variants,
         "players": [report_player_name(facts, seat) for seat in state.seats],
         "turns": state.turn_no,
         "commands": facts.command_count,
@@ -43,7 +43,7 @@ def points_data(key: str, points: Sequence[TurningPoint]) -> JsonObject:
 
 def samples_data(key: str, rows: Sequence[TurnFigures]) -> JsonObject:
     """Return the samples of a figure under this key: for each seat a number, or null if it is out."""
-    return {key: [{"turn": row.turn, "seats": list(row.by_seat)} for row in rows]}
+    return {key: [{"turn": row.turn, "seats": row.by_seat} for row in rows]}
 
 
 def seats_data(facts: GameFacts) -> JsonObject:
@@ -51,7 +51,7 @@ def seats_data(facts: GameFacts) -> JsonObject:
     rows: JsonRows = [
         {
             "cash": state.cash[seat],
-            "deeds": list(state.deeds_of(seat)),
+            "deeds": state.deeds_of(seat),
             "earned": facts.rent_earned[seat],
             "paid": facts.rent_paid[seat],
             "arrests": facts.arrest_counts[seat],
