@@ -68,4 +68,4 @@ screen-listed-learn = back to the game
 screen-listed-more = continues
 screen-replayed-enter = next
 screen-replayed-z = back
-screen-replayed-space = play
+screen-replayed-space = play or pause

@@ -68,4 +68,4 @@ screen-listed-learn = torna a giocare
 screen-listed-more = continua
 screen-replayed-enter = avanti
 screen-replayed-z = indietro
-screen-replayed-space = riproduci
+screen-replayed-space = avvia o ferma
