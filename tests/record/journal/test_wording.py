@@ -90,7 +90,7 @@ def test_what_was_altered_can_be_saved_as_far_as_it_is_whole() -> None:
 
 def test_what_a_log_holds_is_no_order_to_the_terminal() -> None:
     error = JournalError(
-        "wrong-row", path="a\x1b[2J\nb", row=2, why="junk", found=printable_excerpt("\x1b]0;x\x07\u202e")
+        "wrong-row", path="a\x1b[2J\nb", row=2, at="row", found=printable_excerpt("\x1b]0;x\x07\u202e")
     )
     for lang in ("it", "en"):
         assert fault_in_words(error, lang).isprintable()

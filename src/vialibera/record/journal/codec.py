@@ -7,12 +7,13 @@ the words in which it is written.
 
 msgspec writes and reads the rows, because messages are its structs (engine/messages.py). A row is read as a `RowStruct`
 first if fields of the message have defaults, if a field holds one of several messages, or if the engine is compiled:
-its messages are no structs. If msgspec refuses a row, its reason names the first fault.
+its messages are no structs. If msgspec refuses a row, its reason names the place of the first fault.
 """
 
 from __future__ import annotations
 
 import json
+import re
 import sys
 from collections.abc import Callable, Iterator
 from functools import cache
@@ -306,5 +307,6 @@ def _convert_row(row: Any, family: type[Some]) -> Some:
     try:
         found: Any = msgspec.convert(row, _wire_type_of_words(family))
     except msgspec.ValidationError as fault:
-        raise JournalError("wrong-row", found=printable_excerpt(row), why=printable_excerpt(str(fault))) from None
+        at = re.search(r"\$\[([1-9]\d*)", str(fault))
+        raise JournalError("wrong-row", found=printable_excerpt(row), at="row" if at is None else at[1]) from None
     return found.as_message() if isinstance(found, RowStruct) else found  # type: ignore[return-value]

@@ -42,7 +42,10 @@ fault-broken-line = the checksum does not match, the line was altered
 fault-torn-line = the last line was cut short and does not count: the game continues from the command before
 fault-no-json = the line is not valid JSON
 fault-wrong-line = this is not the line expected here
-fault-wrong-row = { $found } is not valid: { $why }
+fault-wrong-row = { $at ->
+    [row] { $found } is not valid
+   *[other] in { $found }, value { $at } after the word is not valid
+}
 fault-impossible = this could not have happened ({ $what })
 fault-unsound = the game cannot be in this state ({ $what })
 fault-not-to-take-back = it takes back what cannot be taken back

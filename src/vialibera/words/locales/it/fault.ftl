@@ -42,7 +42,10 @@ fault-broken-line = la somma di controllo non torna, la riga è stata alterata
 fault-torn-line = l'ultima riga è rimasta a metà e non conta: la partita riprende dal comando prima
 fault-no-json = la riga non è in formato JSON
 fault-wrong-line = non è la riga che ci si aspetta qui
-fault-wrong-row = { $found } non è valido: { $why }
+fault-wrong-row = { $at ->
+    [row] { $found } non è valido
+   *[other] in { $found } non è valido il valore { $at } dopo la parola
+}
 fault-impossible = non può essere successo ({ $what })
 fault-unsound = la partita non può essere in questo stato ({ $what })
 fault-not-to-take-back = annulla ciò che non si può annullare
