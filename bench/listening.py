@@ -22,6 +22,7 @@ from typing import NamedTuple
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from tests.no_sounds import NoSounds
+from tests.surfaces import add_board, voice_control
 
 from vialibera.narration.surfaces.batch import Batch
 from vialibera.play.bots.bot_registry import BOT_MAKERS
@@ -39,7 +40,6 @@ from vialibera.rules.engine.topics.game_opening import Begin
 from vialibera.rules.engine.topics.rent import Claim
 from vialibera.senses.voice.voice_interface import ReadingTimer, SilentVoice
 from vialibera.senses.voice.voice_settings import VoiceProfile, VoiceSettings
-from vialibera.shell.audio_control.voice_control import SwitchableVoice
 from vialibera.shell.console.console import Console
 from vialibera.shell.console.line_input import answer_line
 from vialibera.shell.game.session import Session, open_session
@@ -111,9 +111,10 @@ class Game:
     def __init__(self, setup: GameSetup, pace: int, lang: str = "it") -> None:
         self.clock = clock = Clock()
         reading = ReadingTimer(clock)
-        voice = SwitchableVoice(SilentVoice(reading, True, VoiceSettings(VoiceProfile(pace=pace))))
         out = LineOutput(io.StringIO(), lambda: (200, 60))
+        voice = voice_control(SilentVoice(reading, True, VoiceSettings(VoiceProfile(pace=pace))), out)
         self.console = Console(out, voice, Texts(lang), Keymap(lang=lang), NarrationSettings(), sounds=NoSounds())
+        add_board(self.console)
         self.listener = Listener(clock, reading)
         self.console.teller.add_surface(self.listener)
         self.front: Activity = self.seat(setup, lang)

@@ -21,6 +21,7 @@ from prompt_toolkit.output import DummyOutput
 from tests.clauses.given import given, new
 from tests.no_sounds import NoSounds
 from tests.play.bots.recorded import Recorded
+from tests.surfaces import add_board, voice_control
 from tests.table_times import NO_DELAYS
 
 from vialibera.play.bots.seat_player import SeatPlayer
@@ -35,7 +36,7 @@ from vialibera.rules.engine.kernel import Pause
 from vialibera.rules.engine.messages import Command, Event
 from vialibera.rules.engine.state import State
 from vialibera.senses.voice.voice_interface import ReadingTimer, SilentVoice, Voice
-from vialibera.shell.audio_control.voice_control import SwitchableVoice
+from vialibera.shell.console.board_screen import BoardScreen
 from vialibera.shell.console.console import Console
 from vialibera.shell.console.keyboard import Keyboard
 from vialibera.shell.console.line_input import run_lines
@@ -183,14 +184,20 @@ class StopKey(Keyboard):
             self.now.pass_by(self.now.between)  # type: ignore[attr-defined]
             super().on_key(event)
 
+    def must_switch_screen(self) -> bool:
+        return self.switches_screens and super().must_switch_screen()
+
     stopped = False
+    switches_screens = False
+    """True if a board that is wanted comes to the screen, else all is in lines."""
 
 
 class Seated:
     """People at a keyboard, in the middle of a game."""
 
-    def __init__(self, table: Table, console: Console, session: Session, log: Memory, screen: io.StringIO) -> None:
-        self.table, self.console, self.session, self.log, self.screen = table, console, session, log, screen
+    def __init__(self, table: Table, session: Session, log: Memory, screen: io.StringIO, board: BoardScreen) -> None:
+        self.table, self.session, self.log, self.screen, self.board = table, session, log, screen, board
+        self.console = session.console
         self.desk = session.game
 
     @property
@@ -202,7 +209,7 @@ class Seated:
         once comes before them, as the old console of Windows hands it on."""
         before = len(seen(self.screen))
         with create_pipe_input() as pipe, create_app_session(input=pipe, output=DummyOutput()):
-            keyboard = StopKey(self.console, self.session)
+            keyboard = StopKey(self.console, self.session, self.board)
             store_typeahead(pipe, [KeyPress(Keys.BracketedPaste, at_once)] * bool(at_once))
             pipe.send_text("".join(map(sent, keys)) + STOP)
             run(keyboard, pipe)
@@ -238,7 +245,7 @@ def run(keyboard: StopKey, pipe: Any) -> None:
     from vialibera.shell.console.keyboard import make_application
 
     while not keyboard.stopped and not keyboard.console.is_done:
-        keyboard.application = make_application(keyboard.on_key)
+        keyboard.application = make_application(keyboard.on_key, None)
         keyboard.application.run(pre_run=keyboard.on_start, handle_sigint=False, set_exception_handler=False)
         if keyboard.console.is_suspended:
             keyboard.suspend_job()
@@ -275,14 +282,16 @@ def seated(
     state = scene.when(*acts).state if acts else scene.state
     time = time or Time()
     screen, log = io.StringIO(), Memory()
+    out = LineOutput(screen, (lambda: size) if size else None)
     console = Console(
-        LineOutput(screen, (lambda: size) if size else None),
-        SwitchableVoice(voice or Quiet(time)),
+        out,
+        voice_control(voice or Quiet(time), out),
         Texts(lang),
         Keymap(keys or {}, lang),
         NarrationSettings(),
         sounds=NoSounds(),  # type: ignore[arg-type]
     )
+    board = add_board(console)
     console.now = lambda: 0.0  # an Enter right after a number comes at once
     seats = [TableSeat(names[seat], Computer(bots[seat]) if bots and seat in bots else HERE) for seat in range(players)]
     table = Table(state, seats, Recorded(dice), log, time, GameClock(time, minutes), replace(pace), console.speaker)
@@ -291,4 +300,4 @@ def seated(
     services = GameServices(console, own, time)
     loaded = load_edition(edition, variants, settings)
     session = open_session(services, table, loaded, GameSetup(edition, tournament=tournament))
-    return Seated(table, console, session, log, screen)
+    return Seated(table, session, log, screen, board)

@@ -84,7 +84,7 @@ class Launched:
         before = len(self.said)
         console = self.program.console
         with create_pipe_input() as pipe, create_app_session(input=pipe, output=DummyOutput()):
-            keyboard = StopKey(console, self.program)
+            keyboard = StopKey(console, self.program, self.program.services.board_screen)
             pipe.send_text("".join(map(sent, keys)) + STOP)
             run(keyboard, pipe)
         return self.said[before:]

@@ -57,7 +57,7 @@ def test_prompt_toolkit_loads_its_keys_by_the_names_that_are_replaced() -> None:
     def pressed(event: KeyPressEvent) -> None: ...
 
     with create_pipe_input() as keys, create_app_session(input=keys):
-        app = make_application(pressed)
+        app = make_application(pressed, None)
     assert not app._default_bindings.bindings and not app._page_navigation_bindings.bindings
     assert inside.load_key_bindings is load_key_bindings, "they are there again for other programs in this process"
 

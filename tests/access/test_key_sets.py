@@ -47,7 +47,7 @@ def begin_game(log: Path, now: Time) -> Launched:
 
 
 def press(at: Launched, *keys: str) -> None:
-    keyboard = Keyboard(at.program.console, at.program)
+    keyboard = Keyboard(at.program.console, at.program, at.program.services.board_screen)
     for key in keys:
         keyboard.press_on_console(key)
         at.program.do_due_work()

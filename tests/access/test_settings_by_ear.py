@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 import time
 from array import array
-from itertools import combinations
 from pathlib import Path
 
 import pytest
@@ -420,8 +419,9 @@ def test_one_channel_holds_what_two_would(tmp_path: Path) -> None:
     assert heard[1][0] == heard[1][1] > 0, heard
 
 
-@pytest.mark.parametrize("depth", ["exact", "256", "16"])
-def test_colours_are_chosen_in_the_list_and_drawn_at_once(depth: ColourDepth) -> None:
+@pytest.mark.parametrize(("depth", "looks"), [("exact", 4), ("256", 4), ("16", 1)])
+def test_colours_are_chosen_in_the_list_and_drawn_at_once(depth: ColourDepth, looks: int) -> None:
+    """With 16 colours the terminal's own background stays, so each theme looks the same."""
     at = opened(lang="en")
     board = at.program.services.board_screen
     board.depth = depth
@@ -429,6 +429,6 @@ def test_colours_are_chosen_in_the_list_and_drawn_at_once(depth: ColourDepth) ->
     for number in "1234":
         at.press("c-o", "1", number_of("theme"), number, "esc", "esc")
         rows = board.draw_screen((80, 24)).rows
-        drawn.append([span.style for row in rows for span in row])
-    assert all(one != other for one, other in combinations(drawn, 2))
+        drawn.append(tuple(span.style for row in rows for span in row))
+    assert len(set(drawn)) == looks
     at.close()

@@ -39,7 +39,7 @@ class Hand:
     def __init__(self, at: Launched, clock: Time, way: str) -> None:
         self.at, self.clock, self.way = at, clock, way
         self.console, self.scanner = at.program.console, at.program.scanner
-        self.keyboard = Keyboard(self.console, at.program)
+        self.keyboard = Keyboard(self.console, at.program, at.program.services.board_screen)
         self.keyboard.take_switch = self.scanner.take
         self.keyboard.now = self.scanner.now = clock
         self.presses = 0
@@ -266,7 +266,10 @@ def test_a_plan_to_pay_is_confirmed_by_yes() -> None:
     debt = owes(A, BANK, 60, "tax")
     at = seated("moderno", 3, owns={A: [*ORANGE]}, cash={A: 10}, acts=[debt], lang="en", time=Time(1.0))
     at.desk.people.settings.hands["Anna.scan"] = "two"
-    scanner, keyboard = Scanner(at.console, at.desk.people.settings, at.table.now), Keyboard(at.console, at.session)
+    scanner, keyboard = (
+        Scanner(at.console, at.desk.people.settings, at.table.now),
+        Keyboard(at.console, at.session, at.board),
+    )
     keyboard.take_switch = scanner.take
     called = []
     for _ in range(2):

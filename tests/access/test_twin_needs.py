@@ -56,7 +56,10 @@ def hear_landing(file: Path, edition: str, twin: str, need: str, until: float = 
     at, ear = landed(file, edition, twin, PROFILES["normal"], hands=settings)
     assert bool(at.state.open_claims) is (twin == "due")
     now: Any = at.table.now
-    scanner, keyboard = Scanner(at.console, at.desk.people.settings, now), Keyboard(at.console, at.session)
+    scanner, keyboard = (
+        Scanner(at.console, at.desk.people.settings, now),
+        Keyboard(at.console, at.session, at.board),
+    )
     keyboard.take_switch, keyboard.now = scanner.take, now
     # On a free square the offer puts other choices into the round, as all can hear.
     waiting = [] if twin == "free" and "scan" in str(settings) else [(now() + after, key) for after, key in presses]

@@ -23,6 +23,7 @@ from tests.no_sounds import NoSounds
 from tests.playthroughs.regenerate import commands as playthrough
 from tests.screen_readers.records import heard_in, told_in
 from tests.screen_readers.telling_apart import keep_lines
+from tests.surfaces import add_board, voice_control
 from tests.table_times import NO_DELAYS
 
 from vialibera.commands.play import run_at_terminal
@@ -39,7 +40,6 @@ from vialibera.rules.engine.messages import Command, Event
 from vialibera.rules.engine.rulebook import rules_from_sheet
 from vialibera.senses.voice.voice_interface import ReadingTimer, SilentVoice
 from vialibera.senses.voice.voice_settings import VoiceProfile, VoiceSettings
-from vialibera.shell.audio_control.voice_control import SwitchableVoice
 from vialibera.shell.console.console import Console
 from vialibera.shell.console.keyboard import Keyboard
 from vialibera.shell.game.session import Session, open_session
@@ -48,7 +48,7 @@ from vialibera.shell.game_control.game_setup import GameSetup
 from vialibera.shell.game_keys.key_table import Keymap
 from vialibera.shell.settings.narration_settings import NarrationSettings
 from vialibera.shell.settings.settings_file import ProgramSettings
-from vialibera.shell.terminal.line_output import READER_LOOK_SECONDS, LineOutput
+from vialibera.shell.terminal.line_output import LineOutput
 from vialibera.words.texts import Texts
 
 if TYPE_CHECKING:
@@ -214,8 +214,7 @@ def kept(name: str, out: LineOutput) -> int:
     rest = deque(stretch.commands)
     player, state, now = Kept(rest), stretch.begun(), time.monotonic
     seats = [TableSeat(name, Computer(player)) for name in NAMES]
-    out.reader_pause = READER_LOOK_SECONDS
-    speaker = SwitchableVoice(SilentVoice(ReadingTimer(now, 0.0), reader=True))
+    speaker = voice_control(SilentVoice(ReadingTimer(now, 0.0), reader=True), out, "reader")
     sounds: Any = NoSounds()
     narration = NarrationSettings(VoiceSettings(VoiceProfile(verbosity="full")))  # so it is expected, line by line
     console = Console(out, speaker, Texts("it"), Keymap({}, "it"), narration, sounds=sounds)
@@ -224,7 +223,7 @@ def kept(name: str, out: LineOutput) -> int:
     session = open_session(services, table, stretch.edition, GameSetup())
     table.listeners.append(player.played)
     table.listeners.append(lambda *_: table.bot_intents.unasked_turns.clear())  # at will, as often as they did then
-    Keyboard(console, Until(session, rest)).run()
+    Keyboard(console, Until(session, rest), add_board(console)).run()
     return 0
 
 

@@ -57,7 +57,7 @@ def join_at_console(
 def make_own_hello(program: Program, arguments: Namespace) -> wire.Hello:
     """Return the first message of this machine, with the way in which its people listen."""
     voice = program.services.voice_control
-    listening: wire.Listening = "eyes" if program.console.teller.is_read_by_eye() else "reader"
+    listening: wire.Listening = "eyes" if program.console.teller.board.is_read_by_eye() else "reader"
     return replace(
         wire.make_hello(tuple(arguments.name), watches=arguments.watch),
         listening="voice" if voice.voice_kind in SPEAKING_KINDS else listening,

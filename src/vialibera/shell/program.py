@@ -183,7 +183,8 @@ class Program:
         """
         options, voice, sounds = self.services.start_options, self.services.voice_control, self.services.sound_control
         line = first_line(options, self.services.lang, single_keys=not self.services.is_script)
-        self.console.teller.tell_beyond_screen(Utterance(line, line, "answer", id="first-line"))
+        teller = self.console.teller
+        teller.send([Utterance(line, line, "answer", id="first-line")], teller.surfaces_besides(self.out))
         if options.settings.unread_code:
             self.console.say("ui-settings-unread", "alert", why=self.settings_fault_text(options.settings.unread_code))
         keymap = self.services.keymap

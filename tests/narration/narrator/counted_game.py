@@ -12,6 +12,7 @@ from typing import Any
 
 from tests.keyboard import Memory, Quiet, Time
 from tests.no_sounds import NoSounds
+from tests.surfaces import add_board, voice_control
 
 from vialibera.narration.narrator.answer_keys import is_forced
 from vialibera.play.bots.bot_registry import make_bot
@@ -34,7 +35,6 @@ from vialibera.rules.engine.topics.selling import Sell
 from vialibera.rules.engine.topics.shortage import Call
 from vialibera.rules.engine.topics.turn import Rest, TurnEnd
 from vialibera.senses.voice.voice_settings import VoiceProfile, VoiceSettings
-from vialibera.shell.audio_control.voice_control import SwitchableVoice
 from vialibera.shell.console.console import Console
 from vialibera.shell.console.line_input import answer_line
 from vialibera.shell.game.session import open_session
@@ -82,14 +82,16 @@ class CountedGame:
     ) -> None:
         loaded = load_edition(edition)
         rules, self.time = rules_from_sheet(loaded.sheet), Time()
+        out = LineOutput(io.StringIO(), None)
         self.console = Console(
-            LineOutput(io.StringIO(), None),
-            SwitchableVoice(Quiet(self.time)),
+            out,
+            voice_control(Quiet(self.time), out),
             Texts(lang),
             Keymap({}, lang),
             NarrationSettings(),
             sounds=NoSounds(),  # type: ignore[arg-type]
         )
+        add_board(self.console)
         self.console.now = lambda: 0.0
         self.console.narration.voice_settings = VoiceSettings(VoiceProfile(verbosity=verbosity))
         self.console.narration.spoken_sums_choice = True

@@ -74,7 +74,8 @@ def on_a_terminal(drawn: DrawnScreen, size: tuple[int, int]) -> pyte.Screen:
     stream, screen = io.StringIO(), pyte.Screen(*size)
     output = Vt100_Output(stream, lambda: Size(size[1], size[0]))
     with create_app_session(input=DummyInput(), output=output):
-        app = make_application(lambda event: None, BoardPainting(lambda _: drawn, "exact"))
+        painting = BoardPainting(lambda _: drawn, "exact", on_click=lambda target: None, takes_mouse=lambda: False)
+        app = make_application(lambda event: None, painting)
         app.renderer.render(app, app.layout)
     pyte.Stream(screen).feed(stream.getvalue())
     return screen

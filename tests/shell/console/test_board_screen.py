@@ -348,11 +348,12 @@ def test_each_batch_is_drawn_once_at_most(monkeypatch: pytest.MonkeyPatch) -> No
     screen = io.StringIO()
     with create_pipe_input() as pipe, create_app_session(input=pipe, output=terminal(screen)):
         keyboard = StopKey(program.console, program, board)
+        keyboard.switches_screens = True
         typist = Thread(target=type_slowly, args=(pipe, [*KEYS, STOP]))
         typist.start()
         while not keyboard.stopped and not program.console.is_done:
             if board.is_wanted():
-                keyboard.run_on_board(board)
+                keyboard.run_on_board()
             else:
                 keyboard.run_application(None)
         typist.join()
@@ -448,9 +449,9 @@ def test_scores_and_deeds_are_tables_for_the_eyes_and_sentences_for_the_ears(wid
         assert " ".join(ear.said).split() == sentences.split()
         at.press("esc")  # the key twice in succession asks for something else
         ear.said = []
-        at.console.teller.is_read_by_eye = lambda: True
+        at.console.teller.board.is_read_by_eye = lambda: True
         rows = [row for row in at.press(key).split("\n") if row.strip()]
-        at.console.teller.is_read_by_eye = lambda: False
+        at.console.teller.board.is_read_by_eye = lambda: False
         assert head in rows[0]
         assert len(rows) == 1 + (4 if key == "s" else 2 if key == "V" else 26)
         assert all(len(row) < width for row in rows)
@@ -461,7 +462,7 @@ def test_scores_and_deeds_are_tables_for_the_eyes_and_sentences_for_the_ears(wid
 def test_one_deed_is_a_table_and_none_is_a_sentence() -> None:
     for owns, rows in (({B: VERDI}, 2), ({}, 1)):
         at = seated(owns=owns, size=(80, 60))
-        at.console.teller.is_read_by_eye = lambda: True
+        at.console.teller.board.is_read_by_eye = lambda: True
         shown = [row for row in at.press("V").split("\n") if row.strip()]
         assert (len(shown), "proprietario" in shown[0]) == (rows, bool(owns)), shown
 
@@ -469,7 +470,7 @@ def test_one_deed_is_a_table_and_none_is_a_sentence() -> None:
 @pytest.mark.parametrize(("built", "has_column"), [({}, False), ({VERDI: 1}, True)])
 def test_a_column_that_says_nothing_leaves_its_room_to_the_names(built: dict[int, int], *, has_column: bool) -> None:
     at = seated(owns={B: ORANGE}, built=built, size=(80, 60))
-    at.console.teller.is_read_by_eye = lambda: True
+    at.console.teller.board.is_read_by_eye = lambda: True
     assert ("costruito" in at.press("V").split("\n")[0]) is has_column
 
 

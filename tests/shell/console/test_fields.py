@@ -132,7 +132,7 @@ def test_the_own_voice_says_each_letter_and_where_the_cursor_is() -> None:
 def test_the_answer_to_enter_leaves_no_letter_to_be_said_after_it() -> None:
     at = auction()
     talker = Talker()
-    at.console.speaker.replace_voice(talker)
+    at.console.speaker.voice = talker
     at.press("g", "9", "0", "0")
     queue, letter = SpeechQueue(), talker.utterances[-1]
     queue.put(letter, 0.0)

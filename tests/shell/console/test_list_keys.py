@@ -159,7 +159,6 @@ def test_the_last_list_of_a_form_acts_only_by_a_number() -> None:
 def test_what_is_left_of_a_long_answer_can_be_read_while_a_list_is_open() -> None:
     """The import of a list of players reads back what it understood, then asks whether it is right."""
     at = seated(size=(80, 10))
-    at.console.teller.board = None
     told = [plain_phrase(f"Riga {number}.") for number in range(1, 13)]
 
     def answer() -> None:
@@ -176,7 +175,7 @@ def test_what_is_left_of_a_long_answer_can_be_read_while_a_list_is_open() -> Non
 def test_a_held_key_tells_the_same_answer_once_and_another_one_whole() -> None:
     """A key pressed twice fast counts as held: the list that the second press brings is told all the same."""
     at = seated()
-    keyboard = Keyboard(at.console, at.session)
+    keyboard = Keyboard(at.console, at.session, at.board)
     keyboard.now = lambda: 1.0
     answers = iter(("Uno", "Uno", "Due", "Due"))
 

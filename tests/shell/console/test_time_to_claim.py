@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from io import StringIO
+
 import pytest
 from tests.clauses.board import STAZIONE_SUD, VERDI, VICOLO_STRETTO, A, B, C
 from tests.keyboard import Quiet, Seated, Time, seated
+from tests.surfaces import voice_control
 from tests.table_times import NO_DELAYS
 
 from vialibera.narration.surfaces.batch import Batch
@@ -14,7 +17,8 @@ from vialibera.play.table.pace import Pace
 from vialibera.play.table.participants import Computer
 from vialibera.senses.voice.speech_length import START_SECONDS, speech_seconds
 from vialibera.senses.voice.voice_interface import ReadingTimer, SilentVoice
-from vialibera.shell.audio_control.voice_control import RECHECK_SECONDS, LandingHeard, LandingLine, SwitchableVoice
+from vialibera.shell.audio_control.voice_control import RECHECK_SECONDS, LandingHeard, LandingLine, VoiceControl
+from vialibera.shell.terminal.line_output import LineOutput
 
 HEARS_SHORT_FORMS = False
 
@@ -304,7 +308,7 @@ def test_an_enter_just_after_it_went_on_by_itself_does_nothing() -> None:
     assert at.press("enter") == "" and at.state == before
 
 
-def told(voice: SwitchableVoice, *lines: tuple[str, UtteranceKind]) -> LandingHeard:
+def told(voice: VoiceControl, *lines: tuple[str, UtteranceKind]) -> LandingHeard:
     """Messages of these names and kinds as one batch."""
     voice.hear(Batch([Utterance(name, name, kind, id=name) for name, kind in lines], None))
     return voice.landing_timer(0.0, [])
@@ -312,7 +316,7 @@ def told(voice: SwitchableVoice, *lines: tuple[str, UtteranceKind]) -> LandingHe
 
 def test_a_landing_ends_with_the_last_event_that_says_where_somebody_is() -> None:
     """What is told after it, and an answer of the same name, are not waited for."""
-    voice = SwitchableVoice(SilentVoice(ReadingTimer(lambda: 0.0, 0.0), reader=True))
+    voice = voice_control(SilentVoice(ReadingTimer(lambda: 0.0, 0.0), reader=True), LineOutput(StringIO()))
     assert voice.landing_timer(0.0, []).heard_at(0.0) == 0.0, "nobody has moved yet"
     told(voice, ("paid", "event"))
     assert voice.landing_lines[-1].text == ""

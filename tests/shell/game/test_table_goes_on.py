@@ -55,7 +55,7 @@ def test_a_list_stops_nobody_either() -> None:
 
 def test_at_a_terminal_the_answer_is_shown_again_below_what_was_told() -> None:
     at, typed = with_open_field()
-    keyboard = Keyboard(at.console, at.session)
+    keyboard = Keyboard(at.console, at.session, at.board)
     keyboard.typed_line.open_line("12")
     at.table.now.pass_by(3.5)  # type: ignore[attr-defined]
     told = at.of(lambda: keyboard.work_beside_answer(at.session.do_due_work))
@@ -65,6 +65,6 @@ def test_at_a_terminal_the_answer_is_shown_again_below_what_was_told() -> None:
 
 def test_at_a_terminal_nothing_is_written_where_nothing_happens() -> None:
     at, _ = with_open_field()
-    keyboard = Keyboard(at.console, at.session)
+    keyboard = Keyboard(at.console, at.session, at.board)
     keyboard.typed_line.open_line("12")
     assert at.of(lambda: keyboard.work_beside_answer(at.session.do_due_work)) == ""

@@ -59,7 +59,7 @@ class Heard:
         before = len(seen(self.screen))
         with create_pipe_input() as pipe, create_app_session(input=pipe, output=DummyOutput()):
             pipe.send_text("".join(BYTES.get(key) or sent(key) for key in keys) + STOP)
-            run(StopKey(self.program.console, self.program), pipe)
+            run(StopKey(self.program.console, self.program, self.program.services.board_screen), pipe)
         return seen(self.screen)[before:].strip("\n").splitlines()
 
     def said(self) -> list[str]:

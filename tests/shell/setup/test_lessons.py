@@ -222,7 +222,7 @@ def test_a_voice_is_given_each_lesson(nobody_waits: Path, monkeypatch: pytest.Mo
     file = nobody_waits / "said.jsonl"
     game = Launched.learning()
     voice = make_voice(str(file), "it", reading=ReadingTimer(lambda: 0.0, 0.0))
-    game.program.console.speaker.replace_voice(voice)
+    game.program.console.speaker.voice = voice
     told = [text(game, name) for name in TAUGHT] + [text(game, "end")]
     for key in TAUGHT.values():
         game.program.console.press(key)

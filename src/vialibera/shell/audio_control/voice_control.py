@@ -76,88 +76,6 @@ class LandingHeard(NamedTuple):
         return now + RECHECK_SECONDS if told_at is None else told_at
 
 
-class SwitchableVoice:
-    """The voice as the console and the tables know it; the voice inside can be replaced."""
-
-    def __init__(self, voice: Voice) -> None:
-        self.voice = voice
-        self.player, self.is_shared = "", False
-        """The listener, and whether other people listen when it is their turn."""
-        self.landing_lines = deque([LandingLine(voice, 0, "")], maxlen=MOST_LANDING_LINES)
-        """The last lines that say where somebody is, the newest last."""
-
-    def hear(self, batch: Batch) -> None:
-        """Speak the lines of a batch, and note the last one in it that says where a player has come to."""
-        numbers = self.voice.hear(batch)
-        for line, number in zip(batch.lines, numbers, strict=True):
-            if is_landing_line(line):
-                self.landing_lines.append(LandingLine(self.voice, number, line.spoken, line.shown))
-
-    @property
-    def is_cut_by_keys(self) -> bool:
-        """True if a key silences what a screen reader reads."""
-        return self.voice.is_cut_by_keys
-
-    def landing_timer(self, now: float, listeners: Sequence[str]) -> HearingTimer:
-        """Return the time of the last landing line for these players, counted from now.
-
-        With a screen reader it is that of the slowest: it reads all lines before the landing first.
-        """
-        return self._hear_last_landing(listeners)
-
-    def _hear_last_landing(self, listeners: Sequence[str]) -> LandingHeard:
-        line = self.landing_lines[-1]
-        return LandingHeard(line, line.voice.estimate_heard_at(line.utterance_no, line.text, listeners))
-
-    def seconds_to_wait(self) -> float:
-        """Return 0 once everything that happened was heard, otherwise the seconds until the next look."""
-        return self.voice.seconds_to_wait()
-
-    def set_player(self, player: str, shared: bool = False) -> None:
-        """Apply this player's settings from now on, to this voice and to the next one."""
-        self.player, self.is_shared = player, shared
-        self.voice.set_player(player)
-
-    @property
-    def keeps_rate(self) -> bool:
-        """True if a reader is asked to speak whose rate cannot be set from here."""
-        return self.voice.keeps_rate
-
-    def change_rate(self, steps: int) -> int | None:
-        """Change the rate by so many steps; return it in words a minute, or None without a voice."""
-        return self.voice.change_rate(steps)
-
-    def stop(self) -> None:
-        """Silence what is being said (X)."""
-        self.silence_by(self.voice.stop)
-
-    def skip_events(self, seat: int) -> None:
-        """Drop the events that wait, for the only listener; the last landing of another is heard all the same."""
-        self.silence_by(partial(self.voice.hush, seat))
-
-    def hush(self) -> None:
-        """Drop everything that was announced and not yet said."""
-        self.silence_by(self.voice.hush)
-
-    def toggle_mute(self) -> bool:
-        """Switch the voice on or off (M); return True if it is on now."""
-        return self.silence_by(self.voice.toggle_mute)
-
-    def silence_by(self, silence: Callable[[], T]) -> T:
-        """Silence the voice by `silence`, and mark the landings as cut that were not heard to their end."""
-        unheard = [line for line in self.landing_lines if not line.voice.was_told(line.utterance_no)]
-        done = silence()
-        for line in unheard:
-            line.was_cut = line.was_cut or line.voice.was_told(line.utterance_no)
-        return done
-
-    def replace_voice(self, voice: Voice) -> None:
-        """Put another voice in place of this one."""
-        self.voice = voice
-        if self.player:
-            voice.set_player(self.player)
-
-
 class LandingFelt(NamedTuple):
     """The time of a landing line for people who read it on a braille display."""
 
@@ -182,8 +100,8 @@ class LentReader(NamedTuple):
     """The cells of its braille display, or 0."""
 
 
-class VoiceControl(SwitchableVoice):
-    """The voice of a program: made by the settings, changed by keys, and remembered."""
+class VoiceControl:
+    """The voice of a program, its consoles and its tables: made by the settings, changed by keys, and remembered."""
 
     def __init__(
         self,
@@ -210,7 +128,11 @@ class VoiceControl(SwitchableVoice):
         self.voice_settings = parse_voice_settings(self.settings.speech)
         if start_options.voice_source == "--voice":  # the option unmutes, the environment does not: M is meant to last
             self.voice_settings.change("", muted=False)
-        super().__init__(self._make_voice(start_options.voice))
+        self.voice = self._make_voice(start_options.voice)
+        self.player, self.is_shared = "", False
+        """The listener, and whether other people listen when it is their turn."""
+        self.landing_lines = deque([LandingLine(self.voice, 0, "")], maxlen=MOST_LANDING_LINES)
+        """The last lines that say where somebody is, the newest last."""
         out.use_columns(start_options.columns)
         if start_options.columns and not self.settings.columns:
             self.propose_braille_habits()
@@ -226,6 +148,38 @@ class VoiceControl(SwitchableVoice):
         if way in SPEAKING_KINDS:
             more |= {"heard": self.on_first_sound, "cue_scheduler": self.cue_scheduler}
         return self.make(way, self.lang, self.voice_settings, reading, **more)
+
+    def hear(self, batch: Batch) -> None:
+        """Speak the lines of a batch, and note the last one in it that says where a player has come to."""
+        numbers = self.voice.hear(batch)
+        for line, number in zip(batch.lines, numbers, strict=True):
+            if is_landing_line(line):
+                self.landing_lines.append(LandingLine(self.voice, number, line.spoken, line.shown))
+
+    def set_player(self, player: str, shared: bool = False) -> None:
+        """Apply this player's settings from now on, to this voice and to the next one."""
+        self.player, self.is_shared = player, shared
+        self.voice.set_player(player)
+
+    def stop(self) -> None:
+        """Silence what is being said (X)."""
+        self.silence_by(self.voice.stop)
+
+    def skip_events(self, seat: int) -> None:
+        """Drop the events that wait, for the only listener; the last landing of another is heard all the same."""
+        self.silence_by(partial(self.voice.hush, seat))
+
+    def hush(self) -> None:
+        """Drop everything that was announced and not yet said."""
+        self.silence_by(self.voice.hush)
+
+    def silence_by(self, silence: Callable[[], T]) -> T:
+        """Silence the voice by `silence`, and mark the landings as cut that were not heard to their end."""
+        unheard = [line for line in self.landing_lines if not line.voice.was_told(line.utterance_no)]
+        done = silence()
+        for line in unheard:
+            line.was_cut = line.was_cut or line.voice.was_told(line.utterance_no)
+        return done
 
     @property
     def is_muted(self) -> bool:
@@ -255,28 +209,31 @@ class VoiceControl(SwitchableVoice):
             mine = self.voice_settings.profile_of(self.player)
             name = self.voice.rate_setting
             self.voice_settings.set_own(self.player, **{name: getattr(mine, name)})
-        return super().change_rate(steps)
+        return self.voice.change_rate(steps)
 
     @property
     def is_cut_by_keys(self) -> bool:
         """True if a key silences what a screen reader reads; on a braille display it takes nothing away."""
-        return super().is_cut_by_keys and self.out.braille is None
+        return self.voice.is_cut_by_keys and self.out.braille is None
 
     def landing_timer(self, now: float, listeners: Sequence[str]) -> HearingTimer:
-        """Return the time of the last landing line for these players; on a braille display, once it was felt."""
-        rows = self.out.braille
+        """Return the time of the last landing line for these players, counted from now.
+
+        With a screen reader it is that of the slowest: it reads all lines before the landing first. On a braille
+        display it is the time once the line was felt.
+        """
+        line, rows = self.landing_lines[-1], self.out.braille
+        assumed_end = line.voice.estimate_heard_at(line.utterance_no, line.text, listeners)
         if rows is None or not self.settings.grace:
-            return super().landing_timer(now, listeners)
-        heard = self._hear_last_landing(listeners)
+            return LandingHeard(line, assumed_end)
         pace = min(self.voice_settings.profile_of(name).pace for name in (listeners or [""]))
-        line = heard.line.shown
-        return LandingFelt(rows, line, reading_seconds(line, pace), heard.assumed_end + LATE_SECONDS)
+        return LandingFelt(rows, line.shown, reading_seconds(line.shown, pace), assumed_end + LATE_SECONDS)
 
     def seconds_to_wait(self) -> float:
         """Return 0 once everything that happened was heard, or read on a braille display."""
         rows = self.out.braille
         if rows is None or not self.settings.grace:
-            return super().seconds_to_wait()
+            return self.voice.seconds_to_wait()
         pace = self.voice_settings.profile_of(self.player).pace
         return rows.seconds_to_wait(pace)
 
@@ -340,7 +297,9 @@ class VoiceControl(SwitchableVoice):
 
     def _renew_voice(self) -> None:
         self.voice.close()
-        self.replace_voice(self._make_voice(self.voice_kind))
+        self.voice = self._make_voice(self.voice_kind)
+        if self.player:
+            self.voice.set_player(self.player)
 
     @property
     def braille_columns(self) -> int:

@@ -161,7 +161,7 @@ def change_voice_rate(steps: int, layer: BottomLayer) -> None:
     """Change the rate; where a reader keeps its own, say that only the game's estimate changes."""
     speaker = layer.console.speaker
     new = speaker.change_rate(steps)
-    _tell_new_value(layer, "ui-rate-kept" if speaker.keeps_rate else "ui-rate", new)
+    _tell_new_value(layer, "ui-rate-kept" if speaker.voice.keeps_rate else "ui-rate", new)
 
 
 def change_voice_volume(steps: int, layer: BottomLayer) -> None:
@@ -234,13 +234,12 @@ def open_settings(layer: BottomLayer) -> None:
 
 def switch_look(layer: BottomLayer) -> None:
     """Ctrl+L: switch between the board and lines, for this run; from a screen reader only when pressed again."""
-    board = layer.console.teller.board
-    layer.console.say("ui-no-board" if board is None else board.next_look(layer.console.is_same_key))
+    layer.console.say(layer.console.teller.board.next_look(layer.console.is_same_key))
 
 
 def switch_theme(layer: BottomLayer) -> None:
     """Ctrl+T: switch the board to the next theme, and remember it."""
-    name = "" if layer.console.teller.board is None else layer.console.teller.board.next_theme()
+    name = layer.console.teller.board.next_theme()
     layer.console.say(f"ui-theme.{name}" if name else "ui-no-board")
 
 

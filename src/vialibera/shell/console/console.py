@@ -19,7 +19,7 @@ from vialibera.senses.braille.braille_rest import BrailleRest
 from vialibera.senses.braille.short_lists import ShortLists
 from vialibera.senses.voice.speech_queue import REPEAT_TOPIC
 from vialibera.shell.audio_control.sound_control import SoundControl
-from vialibera.shell.audio_control.voice_control import SwitchableVoice
+from vialibera.shell.audio_control.voice_control import VoiceControl
 from vialibera.shell.console.line_pages import LinePages
 from vialibera.shell.console.line_teller import LineTeller
 from vialibera.shell.console.open_input import OpenInput, RawKeyLayer, SelectableLayer
@@ -178,7 +178,7 @@ class Console:
     def __init__(
         self,
         out: LineOutput,
-        speaker: SwitchableVoice,
+        speaker: VoiceControl,
         texts: Texts,
         keymap: ConsoleKeymap,
         narration: NarrationSettings,

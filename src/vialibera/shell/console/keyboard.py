@@ -119,7 +119,7 @@ def next_key_name(event: KeyPressEvent) -> str:
 class Keyboard:
     """The loop that runs a console at a terminal until the console is done."""
 
-    def __init__(self, console: Console, game: Activity, board: BoardScreen | None = None) -> None:
+    def __init__(self, console: Console, game: Activity, board: BoardScreen) -> None:
         self.take_switch: Callable[[str], str | None] = lambda key: None
         """Returns the key that a switch chooses, "" if it chooses none, or None for a key that is no switch."""
         self.console, self.activity, self.board_screen = console, game, board
@@ -136,8 +136,8 @@ class Keyboard:
     def run(self) -> None:
         """Run until the console is done; after Ctrl+Z, suspend and go on."""
         while not self.console.is_done:
-            if self.board_screen is not None and self.board_screen.is_wanted():
-                self.run_on_board(self.board_screen)
+            if self.board_screen.is_wanted():
+                self.run_on_board()
             else:
                 self.run_application(None)
             if self.console.is_suspended:
@@ -150,10 +150,11 @@ class Keyboard:
         self.application.after_render += self.plan_frame
         self.application.run(pre_run=self.on_start, handle_sigint=False, set_exception_handler=False)
 
-    def run_on_board(self, board: BoardScreen) -> None:
+    def run_on_board(self) -> None:
         """Run with a board on the screen for as long as one is wanted there."""
         from vialibera.shell.terminal.board_painting import BoardPainting
 
+        board = self.board_screen
         board.raise_board(self.typed_line)
         try:
             self.run_application(BoardPainting(board.draw_screen, board.depth, self.on_click, lambda: board.uses_mouse))
@@ -181,26 +182,26 @@ class Keyboard:
 
     def ask_for_mouse(self) -> None:
         """Ask the terminal whether it knows the mouse; its answer comes as a key, or never."""
-        board, app = self.board_screen, self.application
-        if board is not None and app is not None and board.is_up and board.can_ask_for_mouse():
+        app = self.application
+        if app is not None and self.board_screen.is_up and self.board_screen.can_ask_for_mouse():
             app.output.write_raw(MOUSE_QUESTION)
             app.output.flush()
 
     def tick(self) -> None:
         """Redraw the time that is left, once a second, while a board is up."""
-        if self.board_screen is not None and self.board_screen.is_up and not self.has_exited():
+        if self.board_screen.is_up and not self.has_exited():
             if self.board_screen.seconds_left() is not None:
                 self.redraw()
             self.tick_timer = asyncio.get_running_loop().call_later(TICK_SECONDS, self.tick)
 
     def plan_frame(self, app: Application[None]) -> None:
         """Draw again in a moment while something moves."""
-        if self.board_screen is not None and self.board_screen.is_animating() and not self.has_exited():
+        if self.board_screen.is_animating() and not self.has_exited():
             asyncio.get_running_loop().call_later(FRAME_SECONDS, self.redraw)
 
     def on_click(self, target: ClickTarget) -> None:
         """Press the key that was clicked, take the entry, or mark and read the square."""
-        if self.board_screen is None or self.has_exited():
+        if self.has_exited():
             return
         if target.kind == "key":
             has_field = self.console.open_input.has_open_field
@@ -211,7 +212,7 @@ class Keyboard:
 
     def redraw(self) -> None:
         """Ask for one drawing of the board, however many lines were announced."""
-        if self.board_screen is not None and self.board_screen.is_up and self.application is not None:
+        if self.board_screen.is_up and self.application is not None:
             self.application.invalidate()
 
     def wake(self) -> None:
@@ -226,8 +227,7 @@ class Keyboard:
         press = event.key_sequence[0]
         key = toolkit_key_name(press)
         if press.key == MOUSE_IS_KNOWN:
-            if self.board_screen is not None:
-                self.board_screen.uses_mouse = self.board_screen.start_options.mouse
+            self.board_screen.uses_mouse = self.board_screen.start_options.mouse
             self.redraw()
         elif press.key == Keys.BracketedPaste:
             self.feed_burst(event, press.data)
@@ -248,11 +248,8 @@ class Keyboard:
         self.console.teller.is_key_held = (
             key == self.console.last_key != "space" and self.pressed_at - before < KEY_HELD_SECONDS
         )
-        if self.board_screen is None:
+        with self.board_screen.answering_key():
             self.console.press(key)
-        else:
-            with self.board_screen.answering_key():
-                self.console.press(key)
 
     def feed_burst(self, event: KeyPressEvent, text: str) -> None:
         """Feed back, key by key, letters that arrived in one piece.
@@ -282,11 +279,8 @@ class Keyboard:
             return
         self.console.out.last_key = ""
         self.console.note_typed_key(key)
-        if self.board_screen is None:
+        with self.board_screen.answering_key():
             self.typed_line.press(key)
-        else:
-            with self.board_screen.answering_key():
-                self.typed_line.press(key)
 
     def answer_and_redraw(self, act: Work) -> None:
         """Do the work of a key, come to rest on a braille display, then redraw once."""
@@ -336,14 +330,14 @@ class Keyboard:
 
     def must_switch_screen(self) -> bool:
         """Return True if a board must come to the screen or leave it."""
-        return self.board_screen is not None and self.board_screen.is_up != self.board_screen.is_wanted()
+        return self.board_screen.is_up != self.board_screen.is_wanted()
 
     def on_alarm(self) -> None:
         """Announce what is due, and redraw if anything was announced."""
         if not self.has_exited():
             beside = partial(self.work_beside_answer, self.activity.do_due_work)
             self.run_safely(beside if self.typed_line.is_open else lambda: None)
-            if self.board_screen is not None and not self.board_screen.onlooker.is_drawn:
+            if not self.board_screen.onlooker.is_drawn:
                 self.redraw()
 
     def work_beside_answer(self, work: Work) -> None:
@@ -376,9 +370,7 @@ class Keyboard:
             self.console.open_input.typed_question.put_question()
 
 
-def make_application(
-    pressed: Callable[[KeyPressEvent], None], painting: BoardPainting | None = None
-) -> Application[None]:
+def make_application(pressed: Callable[[KeyPressEvent], None], painting: BoardPainting | None) -> Application[None]:
     """Return an application that only reads keys, or one that also draws a full-screen board."""
     bindings = KeyBindings()
     for key in (Keys.Any, *TOOLKIT_KEY_NAMES):
@@ -390,12 +382,12 @@ def make_application(
             output=DummyOutput() if painting is None else None,
             color_depth=None if painting is None else painting.depth,
             full_screen=painting is not None,
-            mouse_support=painting is not None and painting.on_click is not None and Condition(painting.takes_mouse),
+            mouse_support=painting is not None and Condition(painting.takes_mouse),
             erase_when_done=painting is not None,
             include_default_pygments_style=False,
             max_render_postpone_time=None,
         )
-    if painting is not None and painting.on_click is not None:
+    if painting is not None:
         from prompt_toolkit.key_binding.bindings.mouse import load_mouse_bindings
 
         app.key_bindings = merge_key_bindings([bindings, load_mouse_bindings()])

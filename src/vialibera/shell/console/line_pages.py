@@ -42,16 +42,15 @@ class LinePages:
         """Draw a code for a camera, for the eyes alone; where there are colours it is black on white in any theme."""
         from vialibera.senses.screen.screen_line import ScreenLine
 
-        if not self.teller.has_board_up:
+        if not self.teller.board.is_up:
             self.out.write_camera_code(lines)
-        elif self.teller.onlooker is not None:
-            self.teller.onlooker.add_drawn_lines([ScreenLine(line, is_camera_code=True) for line in lines])
+        else:
+            self.teller.board.onlooker.add_drawn_lines([ScreenLine(line, is_camera_code=True) for line in lines])
 
     def _draw_rows(self, rows: Sequence[ScreenLine]) -> None:
         for row in rows:
             self.out.write_line(row.text)
-        if self.teller.onlooker is not None:
-            self.teller.onlooker.add_drawn_lines(rows)
+        self.teller.board.onlooker.add_drawn_lines(rows)
 
     def draw_first_page(self, lines: Iterable[str]) -> None:
         """Write as many lines as the screen has rows; the key for more brings the others."""
@@ -75,15 +74,13 @@ class LinePages:
 
         With a screen reader, or with a single row, the sentences go to every surface.
         """
-        if len(listing.rows) < 2 or not self.teller.is_read_by_eye():
+        if len(listing.rows) < 2 or not self.teller.board.is_read_by_eye():
             self.tell_list(said)
             return
         from vialibera.senses.screen.screen_line import ScreenLine
         from vialibera.shell.terminal.text_tables import format_listing
 
-        self.teller.send(
-            said, [surface for surface in self.teller.surfaces if surface not in (self.out, self.teller.onlooker)]
-        )
+        self.teller.send(said, self.teller.surfaces_besides(self.out, self.teller.board.onlooker))
         head, *lines = format_listing(listing, max(LEAST_TABLE_COLUMNS, self.out.width() - 3))
         spaces = listing.spaces or [-1] * len(lines)
         rows = (ScreenLine(line, space=space) for line, space in zip(lines, spaces, strict=True))
@@ -96,17 +93,15 @@ class LinePages:
 
     def draw_on_board(self, key: str) -> None:
         """Draw the message with the id `key` on a board, for the eyes alone; without a board do nothing."""
-        if self.teller.has_board_up:
+        if self.teller.board.is_up:
             self.draw_lines([self.teller.words(key, {}).shown])
 
     def tell_help_list(self, said: Utterances, keys: Mapping[str, str]) -> None:
         """Announce a list; on a board it is followed by `keys` with their actions' ids, for the eyes alone."""
-        if not self.teller.has_board_up:
+        if not self.teller.board.is_up:
             self.tell_list(said)
             return
-        self.teller.send(
-            said, [surface for surface in self.teller.surfaces if surface not in (self.out, self.teller.onlooker)]
-        )
+        self.teller.send(said, self.teller.surfaces_besides(self.out, self.teller.board.onlooker))
         told = [line.shown for line in said if line.topic != "question"]
         parts = {"screen-moves": told, "screen-telling-keys": [], "screen-other-keys": []}
         for key, action in keys.items():
@@ -133,9 +128,7 @@ class LinePages:
         kept = self.teller.open_input.lines_left if self.teller.open_input.is_rest_new else []
         self.teller.open_input.lines_left, self.teller.open_input.drawn_lines_left = [*kept, *said[fitting:]], []
         self.teller.open_input.is_rest_new = True
-        self.teller.send(
-            said[:fitting], [surface for surface in self.teller.surfaces if surface is not self.scrollback]
-        )
+        self.teller.send(said[:fitting], self.teller.surfaces_besides(self.scrollback))
         if said[fitting:]:
             self._say("ui-more", count=len(self.teller.open_input.lines_left))
 
@@ -157,7 +150,7 @@ class LinePages:
 
         With a voice the rest can still be heard.
         """
-        if self.teller.board is not None and self.teller.board.is_only_seen():
+        if self.teller.board.is_only_seen():
             self.teller.open_input.lines_left, self.teller.open_input.drawn_lines_left = [], []
 
     def has_more_lines(self) -> bool:

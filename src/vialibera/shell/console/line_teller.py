@@ -42,10 +42,12 @@ class ScreenReading(Protocol):
 class LineTeller:
     """The teller of a console: it words messages, and sends lines to the surfaces."""
 
+    board: ScreenReading
+    """The board of the console, which is not always on the screen."""
+
     def __init__(self, out: LineOutput, texts: Texts, surfaces: list[Surface]) -> None:
         self.out, self.texts, self.surfaces = out, texts, surfaces
         """The texts are for the time before there is a game; a game has its own."""
-        self.board: ScreenReading | None = None
         self.open_input = OpenInput()
         """The open input of the console now, with the game whose narrator makes the texts."""
         self.last_told: tuple[Utterance, ...] = ()
@@ -64,22 +66,9 @@ class LineTeller:
         self.board = board
         self.add_surface(board.onlooker)
 
-    @property
-    def onlooker(self) -> LineSorter | None:
-        """The surface that also gets drawings for the eyes; None without a board."""
-        return None if self.board is None else self.board.onlooker
-
-    def is_read_by_eye(self) -> bool:
-        """Return True if the screen is read by eye and not by a screen reader."""
-        return self.board is not None and self.board.is_read_by_eye()
-
-    def draws_dark_on_light(self) -> bool:
-        """Return True if a camera's code is drawn dark on light: by colours of its own, or on a light terminal."""
-        return self.board is not None and self.board.draws_dark_on_light()
-
     def draws_code_beside(self) -> bool:
         """Return True if a code for a camera stands next to the lines, and not below them."""
-        return self.board is not None and self.board.is_up and self.board.draws_code_beside()
+        return self.board.is_up and self.board.draws_code_beside()
 
     def current_scene(self) -> Scene | None:
         """Return the game as everybody may see it now, or None if there is no game."""
@@ -91,9 +80,9 @@ class LineTeller:
         # All surfaces get the same batch, so that none has to guess from words what has happened.
         self.send(said, self.surfaces)
 
-    def tell_beyond_screen(self, said: Utterance) -> None:
-        """Announce a line that is on the screen already to all surfaces but the screen."""
-        self.send([said], [surface for surface in self.surfaces if surface is not self.out])
+    def surfaces_besides(self, *left_out: Surface) -> list[Surface]:
+        """Return all surfaces but these."""
+        return [surface for surface in self.surfaces if surface not in left_out]
 
     def send(self, said: Iterable[Utterance], surfaces: Sequence[Surface]) -> None:
         """Announce the lines to some of the surfaces."""
@@ -130,11 +119,6 @@ class LineTeller:
         return MessagePhrase(made.shown, made.spoken, key, facts)
 
     @property
-    def has_board_up(self) -> bool:
-        """True while a board is on the screen."""
-        return self.board is not None and self.board.is_up
-
-    @property
     def has_closed_answer(self) -> bool:
         """True if the key has taken an answer, such as the help, off the board."""
-        return self.board is not None and self.board.is_up and self.board.onlooker.was_answer_closed
+        return self.board.is_up and self.board.onlooker.was_answer_closed

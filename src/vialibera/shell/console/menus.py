@@ -127,8 +127,7 @@ class Menu:
 
         A listener's Enter on a list that was just read out must do nothing.
         """
-        board = self.console.teller.board
-        is_seen = board is not None and board.is_only_seen()
+        is_seen = self.console.teller.board.is_only_seen()
         return is_seen and not self.stays and bool(self.entries) and not self.entries[0].keeps_open
 
     def stay_open(self) -> None:

@@ -123,8 +123,7 @@ def tell_latest(console: Console, batches: Sequence[Batch], opening_count: int =
     for at, batch in enumerate(batches):
         if opening_count <= at < len(batches) - RECENT_BATCHES:
             console.scrollback.hear(batch)
-            if console.teller.onlooker is not None:
-                console.teller.onlooker.hear(batch)
+            console.teller.board.onlooker.hear(batch)
         else:
             console.teller.tell(batch.lines)
 

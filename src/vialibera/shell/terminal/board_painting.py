@@ -56,11 +56,11 @@ class BoardPainting(Container):
         self,
         draw: Callable[[TerminalSize], DrawnScreen],
         depth: ColourDepth,
-        on_click: Callable[[ClickTarget], None] | None = None,
-        takes_mouse: Check = lambda: True,
+        on_click: Callable[[ClickTarget], None],
+        takes_mouse: Check,
     ) -> None:
         self.draw_screen, self.depth, self.on_click = draw, COLOUR_DEPTHS[depth], on_click
-        """`on_click` gets what was clicked; without it the terminal keeps its mouse."""
+        """`on_click` gets what was clicked."""
         self.takes_mouse = takes_mouse
         """Returns True while the terminal is to report the mouse."""
         self.window = Window()
@@ -92,9 +92,8 @@ class BoardPainting(Container):
         for number, row in enumerate(drawn.rows):
             screen.data_buffer[number] = row_characters(row, encoding)
         screen.width, screen.height = write_position.width, len(drawn.rows)
-        if self.on_click is not None:
-            clicked = partial(self._on_mouse, drawn.rows)
-            mouse_handlers.set_mouse_handler_for_range(0, screen.width, 0, screen.height, clicked)
+        clicked = partial(self._on_mouse, drawn.rows)
+        mouse_handlers.set_mouse_handler_for_range(0, screen.width, 0, screen.height, clicked)
         if drawn.cursor is not None:
             screen.set_cursor_position(self.window, Point(*drawn.cursor))
             screen.show_cursor = True
@@ -104,7 +103,7 @@ class BoardPainting(Container):
         at = event.position
         if event.event_type is MouseEventType.MOUSE_DOWN and event.button is MouseButton.LEFT and at.y < len(rows):
             target = target_at(rows[at.y], at.x)
-            if target is not None and self.on_click is not None:
+            if target is not None:
                 self.on_click(target)
 
 
