@@ -313,12 +313,18 @@ def test_the_command_plays_them_with_their_names(
         def send(self, do: str, **facts: Any) -> None:
             super().send(do, **facts)
             if do == "start":
-                self.tell("ready")
+                self.tell("fatal", why="no-device") if is_broken else self.tell("ready")
 
-    band = Musicians()
+    band, is_broken = Musicians(), False
     monkeypatch.setattr(
         "vialibera.senses.sound.mixer_keeper.WorkerProcess", lambda *told: band.append(Ready(*told[:2])) or band[-1]
     )
     assert main(["sounds", "card", "jail-in", "--lang", "it"]) == 0
     assert band.played == ["card", "jail-in"]
     assert "card: una carta" in capsys.readouterr().out
+    is_broken = True
+    assert main(["sounds", "card", "--lang", "it"]) == 1
+    told = capsys.readouterr()
+    assert "card: una carta" in told.out and told.err.endswith(
+        "nessun dispositivo audio funziona. Si può giocare senza; Q per riprovare.\n"
+    )
