@@ -7,6 +7,8 @@ import socket
 import time
 from collections.abc import Callable, Iterator
 from contextlib import closing, suppress
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from tests.network.guests.sealed import CODE, PATIENCE_SECONDS, frame, make_desk, pair, read_frame, sealed, shake_hands
@@ -20,7 +22,7 @@ from vialibera.network.guests.host_server import (
     ServerConnection,
 )
 from vialibera.network.guests.seal import GuestPairing, Password
-from vialibera.network.guests.wire import MAX_BYTES_UP, TABLE_PATH
+from vialibera.network.guests.wire import MAX_BYTES_UP, MOST_SILENT_LOOKS, TABLE_PATH
 
 
 @pytest.fixture
@@ -223,3 +225,17 @@ def test_nothing_but_a_reason_goes_out_before_the_code_is_proved(server: HostSer
             closed = wire.decode_host_message(read_frame(stream))
             assert isinstance(closed, wire.DoorClosed) and closed.why == why
     assert not server.take_events()
+
+
+def test_a_guest_that_says_anything_in_time_is_not_silent() -> None:
+    ended: list[str] = []
+    guest: Any = SimpleNamespace(silent_looks=0, seal=None, pairing=None, outgoing=["news"], _begin=lambda frame: None)
+    guest.socket, guest._watch_silence = SimpleNamespace(abort=lambda: ended.append("silent")), None
+    guest.loop = SimpleNamespace(call_later=lambda seconds, then: None)
+    for _ in range(3 * MOST_SILENT_LOOKS):
+        ServerConnection._watch_silence(guest)
+        ServerConnection.take_frame(guest, b"")
+    assert not ended
+    for _ in range(MOST_SILENT_LOOKS):
+        ServerConnection._watch_silence(guest)
+    assert ended == ["silent"]
