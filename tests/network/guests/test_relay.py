@@ -258,6 +258,20 @@ def test_what_addresses_did_is_forgotten_after_an_hour_from_the_oldest_on() -> N
     assert "c0" not in made.notes and "c99" in made.notes
 
 
+def test_an_end_that_has_gone_is_kept_by_no_clock(point: MeetingPoint) -> None:
+    async def come_and_go() -> list[Any]:
+        socket = await websocket_connect(f"{point.url}/guest")
+        while not (here := [*point.relay.ends]):
+            await asyncio.sleep(0.01)
+        socket.close()
+        while point.relay.ends:
+            await asyncio.sleep(0.01)
+        return here
+
+    gone = asyncio.run(asyncio.wait_for(come_and_go(), PATIENCE_SECONDS))
+    assert [one.due.cancelled() for one in gone] == [True]
+
+
 def test_a_guest_who_has_named_a_room_is_not_cut_off_as_one_who_says_nothing() -> None:
     """It has the time of a lane instead, until the host keeps it; without a place there it goes on as before."""
 
