@@ -183,6 +183,8 @@ def test_junk_in_place_of_a_point_is_a_wrong_word() -> None:
         assert HostPairing(FirstFrame("code", bytes(16), point[:size]), exchange).judge_word(bytes(32), 99) is None, n
     own = HostPairing(FirstFrame("code", bytes(16), exchange.point), exchange)
     assert own.judge_word(seals.derive_key(bytes(32), "guest knows"), 99) is None
+    guest = GuestPairing(password, 99)
+    assert guest.prove(exchange.point) and guest.seal_after(bytes(32)) is None, "a host without the word is none"
     for frame in (b"", b"\x01", bytes([seals.SEAL_NUMBER, 9]) + bytes(49), b"\x01" * 52):
         with suppress(SealError):
             assert parse_first_frame(frame) is None
