@@ -446,13 +446,15 @@ def test_another_game_takes_the_guest_along(house: House) -> None:
     guest, visit = house.let_in()
     first = session_of(visit)
     own = house.host.program.session
-    assert own is not None
+    left = house.door.table_guests
+    assert own is not None and left in own.table.observers
     own.game.submit(Resign(ANNA, own.table.state.pause_no))
     house.until(first.game.people.is_awaiting_person)  # the last call: Bruno goes on
     guest.press("enter")
     house.until(lambda: first.table.state.is_over)
     house.host.press("c-n")
     house.until(lambda: session_of(visit) is not first)
+    assert left not in own.table.observers, "nothing of a table that was left goes out"
     assert session_of(visit).game.people.seats_here() == [BRUNO]
     assert "Sei al tavolo" in guest.shown
 
