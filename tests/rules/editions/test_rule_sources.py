@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -83,6 +84,29 @@ def test_each_section_is_one_of_the_printed_rules(edition: str) -> None:
         key for topic in rule_topics(load_edition(edition).sheet, "it") for line in topic.rules for key in line.keys
     ]
     assert {source_of_rule(key, sources).partition(":")[0] for key in keys} <= known
+
+
+UNSAID = {
+    *("auction.beyond_cash.refused", "building.contest.none", "selling.scarce_hotel.outright"),
+    *("rent.last_call.true", "rent.oldest_first.false", "ending.bell.settles_throw", "score.buildings.100"),
+}
+"""What a sheet can hold without a sentence: without auctions, claims or scarce buildings it rules nothing."""
+
+
+def slots_of(part: object, path: str = "") -> Iterator[str]:
+    """Yield each field of a sheet with its value, as the messages name them."""
+    for name in getattr(part, "__struct_fields__", ()):
+        value = getattr(part, name)
+        yield f"{path}{name}.{value}".lower()
+        yield from slots_of(value, f"{path}{name}.")
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_slot_that_has_a_sentence_is_told(edition: str) -> None:
+    sheet, worded = load_edition(edition).sheet, load_messages("en", "rule")
+    slots = {slot for slot in slots_of(sheet) if f"rule-{slot}".replace(".", "-").replace("_", "-") in worded}
+    told = {key for topic in rule_topics(sheet, "en") for line in topic.rules for key in line.keys}
+    assert slots - told <= UNSAID and len(slots) >= 25
 
 
 def test_every_reason_is_used_and_worded() -> None:
