@@ -31,6 +31,7 @@ from vialibera.rules.engine.topics.rulings import (
     StopPlay,
     Warn,
 )
+from vialibera.rules.engine.topics.time_up import AgreeBell
 from vialibera.rules.engine.topics.trade import DealLapsed
 from vialibera.rules.engine.topics.turn import TurnEnd
 
@@ -229,6 +230,8 @@ def test_minutes_are_given_back_only_while_time_runs() -> None:
     table.state.has_bell_rung = True
     assert refused(table, rules(GiveMinutes, 5)) == "already-rung"
     assert refused(given("salotto"), rules(GiveMinutes, 5)) == "no-clock"
+    agreed = given("salotto").when(lambda state: [AgreeBell(CLOCK, state.pause_no, (A, B), 20, 5000)])
+    assert agreed.when(rules(GiveMinutes, 3)).state.bell_second == 5000 + 3 * 60, "a bell that was agreed is put off"
 
 
 def test_the_words_and_the_name_come_first() -> None:
