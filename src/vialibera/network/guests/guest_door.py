@@ -379,7 +379,6 @@ class GuestDoor:
         else:
             self.guests.send_away(guest, "host-says-no")
             self.console.say("ui-guest-refused")
-        self._publish_tokens()
 
     def _publish_tokens(self) -> None:
         """Let those pair by their tokens who were let in."""
