@@ -94,8 +94,8 @@ def _told_rule(line: RuleLine, said: str, sources: dict[str, str], is_printed: b
         source = format_text(lang, "rule-source", sections=", ".join(named))
     if not reasons:
         return ToldRule(said, source)
-    # Verbs share a line if their moments are the same; their reasons need not be.
-    is_shared = len(reasons) < len(found) or len(set(reasons.values())) > 1
+    # Verbs share a line if their moments are the same; not each of them needs a reason.
+    is_shared = len(reasons) < len(found)
     why = [_reason_text(key if is_shared else "", reason, lang) for key, reason in reasons.items()]
     decided = format_text(lang, "rule-source-decided", reasons="; ".join(dict.fromkeys(why)))
     return ToldRule(f"{said} {format_text(lang, 'rule-decided')}", f"{source} {decided}")
