@@ -15,11 +15,11 @@ from vialibera.rules.engine.topics.game_opening import Lobby
 from vialibera.rules.engine.topics.in_kind import in_kind_offers
 from vialibera.rules.engine.topics.jail import PayFee, UsePass
 from vialibera.rules.engine.topics.ledger import Due, Settle
-from vialibera.rules.engine.topics.mortgage import Mortgage, Redeem, why_not_mortgage, why_not_redeem
+from vialibera.rules.engine.topics.mortgage import Mortgage, Redeem
 from vialibera.rules.engine.topics.rent import Claim
 from vialibera.rules.engine.topics.rights import RentClaim
 from vialibera.rules.engine.topics.selling import Sell, possible_sales
-from vialibera.rules.engine.topics.trade import SellDeed, simple_proposals, why_not_sell_deed
+from vialibera.rules.engine.topics.trade import SellDeed, simple_proposals
 
 if TYPE_CHECKING:
     from vialibera.rules.engine.rules import Rules
@@ -151,10 +151,8 @@ def management_commands(state: State, seat: int) -> Commands:
 
 
 def _deed_commands(state: State, seat: int) -> Commands:
-    number, deeds = state.pause_no, state.deeds_of(seat)
-    if can_use_verb(state, "mortgage", seat):
-        yield from (Mortgage(seat, number, space) for space in deeds if why_not_mortgage(state, seat, space) is None)
-    if can_use_verb(state, "redeem", seat):
-        yield from (Redeem(seat, number, space) for space in deeds if why_not_redeem(state, seat, space) is None)
-    if can_use_verb(state, "sell_deed", seat):
-        yield from (SellDeed(seat, number, space) for space in deeds if why_not_sell_deed(state, seat, space) is None)
+    kinds: tuple[type[Mortgage | Redeem | SellDeed], ...] = (Mortgage, Redeem, SellDeed)
+    for kind in kinds:
+        if can_use_verb(state, kind.verb, seat):
+            commands = (kind(seat, state.pause_no, space) for space in state.deeds_of(seat))
+            yield from (command for command in commands if command.why_unlawful(state) is None)
