@@ -69,7 +69,7 @@ def test_every_key_variant_and_card_verb_is_on_the_page() -> None:
     assert set(available_variants()) <= words
     for names in (
         model.TimingVerb,
-        model.TimingMoment,
+        slot_values.TimingMoment,
         slot_values.RentClaimRule,
         slot_values.EstateRule,
     ):

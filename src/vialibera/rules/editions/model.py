@@ -29,10 +29,6 @@ if TYPE_CHECKING:
 
 GroupKind = Literal["colour", "stations", "companies"]
 TimingVerb = Literal["build", "sell", "mortgage", "redeem", "trade", "sell_deed", "pay_fee", "use_pass", "resign"]
-TimingMoment = Literal[
-    "between", "rest", "offer", "auction", "payment", "debt", "deal", "appraisal", "takeover", "card", "call", "place",
-    "rent_roll", "count",
-]  # fmt: skip
 TimingActors = Literal["all", "turn", "asked", "parties", "nobody"]
 NextKind = Literal["station", "company"]
 NextRent = Literal["normal", "double", "ten_times_throw"]
@@ -350,7 +346,7 @@ class RulesetHead(StrictModel):
     decks: dict[IdField, Deck]
 
 
-TimingTable = dict[TimingVerb, dict[TimingMoment, TimingActors]]
+TimingTable = dict[TimingVerb, dict[slot_values.TimingMoment, TimingActors]]
 
 if TYPE_CHECKING:
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections import defaultdict
 from itertools import groupby
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias, get_args
 
 from vialibera.rules.sheet.sheet import in_language
+from vialibera.rules.sheet.slot_values import TimingMoment
 from vialibera.support.json_values import Strings
 from vialibera.words.languages import load_language
 from vialibera.words.texts import format_text
@@ -17,11 +18,7 @@ if TYPE_CHECKING:
     from vialibera.rules.sheet import Sheet
     from vialibera.rules.sheet.sheet import PrintedSquare
 
-TIMING_MOMENTS = (
-    "between", "rest", "offer", "auction", "payment", "debt", "deal", "appraisal", "takeover", "card", "call", "place",
-    "rent_roll", "count",
-)  # fmt: skip
-"""All moments of the timing table, in the order in which the sentences name them; `count` must be the last."""
+TIMING_MOMENTS: Strings = get_args(TimingMoment)
 FREE_MOMENTS = ("between", "rest")
 """The moments before a throw and after it; a sentence that has both names them as one."""
 MOST_NAMED_RULES = 3

@@ -61,3 +61,9 @@ EstateRule = Literal["bank_auctions", "bank_keeps", "heir", "heir_of_mortgages"]
 BellRule = Literal["settles_throw", "finishes_turn"]
 AfterBellRule = Literal["free", "last_offers"]
 BuildingScore = Literal[100, 50]
+
+TimingMoment = Literal[
+    "between", "rest", "offer", "auction", "payment", "debt", "deal", "appraisal", "takeover", "card", "call", "place",
+    "rent_roll", "count",
+]  # fmt: skip
+"""The moments of the timing table, in the order in which sentences name them; `count` must be the last."""
