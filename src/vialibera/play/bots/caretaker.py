@@ -6,27 +6,25 @@ nothing, and refuses every offer. A debt that it cannot pay so is the person's o
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from vialibera.play.bots.money_raising import raise_money
-from vialibera.play.bots.prudent import PrudentBot, answer_by
+from vialibera.play.bots.prudent import PRUDENT_ANSWER_MAKERS, PrudentBot, answer_by
 from vialibera.rules.engine.kernel import legal_commands
 from vialibera.rules.engine.topics.auction import Auction, Drop, Payment
 from vialibera.rules.engine.topics.in_kind import Appraisal, KindPrice, KindProposal, RefuseKind
 from vialibera.rules.engine.topics.ledger import Settle, can_raise
 from vialibera.rules.engine.topics.mortgage import KeepMortgage, Mortgage, TakeOver
 from vialibera.rules.engine.topics.purchase import Decline, Offer
-from vialibera.rules.engine.topics.rent import Claim
 from vialibera.rules.engine.topics.selling import Sell
 from vialibera.rules.engine.topics.shortage import Call, Forgo, Place, Want
 from vialibera.rules.engine.topics.trade import Deal, Refuse
 from vialibera.rules.engine.topics.turn import EndTurn, Roll, TurnEnd, TurnStart
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from vialibera.play.bots.seat_player import Choice
-    from vialibera.rules.engine.messages import Command, Step
+    from vialibera.rules.engine.messages import Command
+    from vialibera.rules.engine.rules import Rules
     from vialibera.rules.engine.state import State
 
 
@@ -35,17 +33,9 @@ class CaretakerBot(PrudentBot):
 
     __slots__ = ()
 
-    def choose(self, state: State, seat: int) -> Choice:
-        for right in state.open_claims:
-            if right.seat == seat:
-                return Claim(seat, right.number)
-        return self.answer(state, seat) if seat in state.actors else None
-
-    def answer(self, state: State, seat: int) -> Choice:
-        step = state.step
-        if type(step) in CARETAKER_ANSWER_MAKERS:
-            return CARETAKER_ANSWER_MAKERS[type(step)](self, state, seat, step)
-        return super().answer(state, seat)
+    def __init__(self, rules: Rules) -> None:
+        super().__init__(rules)
+        self.answer_makers = CARETAKER_ANSWER_MAKERS
 
     def wants_person(self, state: State, seat: int) -> bool:
         """Return True if the game waits for this seat, and only its person can answer."""
@@ -66,7 +56,7 @@ class CaretakerBot(PrudentBot):
         return self.answer_building_place(state, seat, step)
 
 
-CARETAKER_ANSWER_MAKERS: dict[type[Step], Callable[[CaretakerBot, State, int, Any], Choice]] = {
+CARETAKER_ANSWER_MAKERS = PRUDENT_ANSWER_MAKERS | {
     TurnStart: answer_by(Roll),
     TurnEnd: answer_by(EndTurn),
     Offer: answer_by(Decline),
@@ -80,6 +70,6 @@ CARETAKER_ANSWER_MAKERS: dict[type[Step], Callable[[CaretakerBot, State, int, An
     KindProposal: answer_by(RefuseKind),
     KindPrice: lambda bot, state, seat, step: None,  # a deed of the person's is at stake
     Call: lambda bot, state, seat, step: Want(seat, state.pause_no, 0),
-    Place: CaretakerBot.answer_place,
+    Place: lambda bot, state, seat, step: bot.answer_place(state, seat, step),
 }
-"""The answers that differ from those of `prudente`, by the step that asks."""
+"""The answers of `prudente` but for these, by the step that asks."""
