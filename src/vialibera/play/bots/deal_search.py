@@ -62,7 +62,12 @@ def find_objection(worth: DeedWorth, state: State, between: tuple[int, int], get
 
 
 def _goods_value(worth: DeedWorth, state: State, goods: Goods) -> int:
-    return _deeds_value(worth, state, goods.deeds) + goods.cash + len(goods.passes) * state.rules.sheet.jail.fee
+    return _deeds_value(worth, state, goods.deeds) + money_value(state, goods)
+
+
+def money_value(state: State, goods: Goods) -> int:
+    """Return the cash of one side of a deal, and its release cards at the price of the way out of jail."""
+    return goods.cash + len(goods.passes) * state.rules.sheet.jail.fee
 
 
 def _deeds_value(worth: DeedWorth, state: State, deeds: tuple[int, ...]) -> int:

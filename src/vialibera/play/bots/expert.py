@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from vialibera.play.bots.alternatives import alternatives_to, least_raise, price_declined
 from vialibera.play.bots.build_planner import NO_BUILD_ROW, BuildPlanner
-from vialibera.play.bots.deal_search import Objection, best_deal
+from vialibera.play.bots.deal_search import Objection, best_deal, money_value
 from vialibera.play.bots.deed_worth import TARGET_HOUSES
 from vialibera.play.bots.expert_bargains import find_bargains, lawful_bargains
 from vialibera.play.bots.expert_worth import expert_worth_of_rules
@@ -31,7 +31,6 @@ if TYPE_CHECKING:
     from vialibera.rules.engine.messages import Command, Step
     from vialibera.rules.engine.rules import Rules
     from vialibera.rules.engine.state import State
-    from vialibera.rules.engine.topics.ledger import Goods
 
 RESERVE_PRICE_PERCENT = 10
 RESERVE_RENT_PERCENT = 5
@@ -290,7 +289,7 @@ class ExpertBot(PrudentBot):
         if is_long_duel(state):
             return self.answer_deal(state, seat, step)
         swap = step.proposer, step.asks.deeds, step.gives.deeds
-        price = _money_value(state, step.asks) - _money_value(state, step.gives)
+        price = money_value(state, step.asks) - money_value(state, step.gives)
         gain = Worths(self.position, state, seat).gain_of_swap(swap, price, seat)
         if gain > EXPERT_LEAST_GAIN and self.takes_deals and why_not_accept(state, step) is None:
             return Accept(seat, state.pause_no)
@@ -304,7 +303,7 @@ class ExpertBot(PrudentBot):
         unit, seat, proposer = self.worth.offer_unit, proposal.partner, proposal.proposer
         table = Worths(self.position, state, seat)
         swap = proposer, proposal.asks.deeds, proposal.gives.deeds
-        price = _money_value(state, proposal.asks) - _money_value(state, proposal.gives)
+        price = money_value(state, proposal.asks) - money_value(state, proposal.gives)
         for missing in range(0, state.cash[proposer] - proposal.gives.cash + 1, unit):
             if table.gain_of_swap(swap, price - missing, seat) > EXPERT_LEAST_GAIN:
                 return Objection(NOWHERE, missing)
@@ -389,11 +388,6 @@ def note_search(bot: ExpertBot, state: State, deal: Propose) -> Propose:
 def is_long_duel(state: State) -> bool:
     """Return True if two players are left and the game has lasted so long that one of them must give way."""
     return state.players_left == 2 and state.turn_no >= LONG_DUEL_TURN
-
-
-def _money_value(state: State, goods: Goods) -> int:
-    """Return the cash of one side of a deal, and its release cards at the price of the way out of jail."""
-    return goods.cash + len(goods.passes) * state.rules.sheet.jail.fee
 
 
 class ExpertJudge:
