@@ -123,7 +123,7 @@ class ClaimTimer:
     def return_to_landings(self, landings: list[RentClaim]) -> list[RentClaim]:
         """Return to the open landings before an undo; return those that are open again for a person."""
         closed = [landing for landing in landings if landing not in self.claim_windows.landings]
-        self.claim_windows.restore_memory(landings)
+        self.claim_windows.landings = landings
         return [one for one in closed if self.possible_claimants(one.debtor)]
 
 

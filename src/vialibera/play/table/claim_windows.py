@@ -32,14 +32,6 @@ class ClaimWindows:
         self.state = state
         self.landings: list[RentClaim] = []
 
-    def save_memory(self) -> list[RentClaim]:
-        """Return a copy of the open landings for an undo."""
-        return self.landings[:]
-
-    def restore_memory(self, memory: list[RentClaim]) -> None:
-        """Return to the landings that `memory` gave."""
-        self.landings = memory
-
     def follow_events(self, events: Iterable[Event]) -> list[RentClaim]:
         """Open and close windows by the events of a command; return the new landings."""
         landed: list[RentClaim] = []

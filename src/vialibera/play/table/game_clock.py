@@ -18,7 +18,8 @@ class GameClock:
         self.now = now
         self.played_before = played
         self.running_since: float | None = None
-        self._agreed = minutes
+        self.minutes_at_start = minutes
+        """The agreed length without what a referee has added, or None without a limit."""
         self.minutes_given_back = 0
         """The minutes that a referee has added."""
         self.bell_second = 0
@@ -27,16 +28,11 @@ class GameClock:
         """True while a referee has stopped the clock: `start` does nothing then."""
 
     @property
-    def minutes_at_start(self) -> float | None:
-        """The agreed length without what a referee has added, or None without a limit."""
-        return self._agreed
-
-    @property
     def agreed_minutes(self) -> float | None:
         """The agreed length with the minutes a referee has added, or None without a limit."""
         if self.bell_second:
             return self.bell_second / SECONDS_PER_MINUTE
-        return None if self._agreed is None else self._agreed + self.minutes_given_back
+        return None if self.minutes_at_start is None else self.minutes_at_start + self.minutes_given_back
 
     def start(self) -> None:
         if self.running_since is None and not self.is_stopped:

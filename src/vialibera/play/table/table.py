@@ -541,7 +541,7 @@ class Table:
         """Record an undo step. This must come before the listeners, while the narrator still knows the state before."""
         told = self.teller.save_memory() if self.teller else None
         before = TableSnapshot(
-            state, self.claim_timer.claim_windows.save_memory(), dict(self.bot_intents.unasked_turns), told
+            state, self.claim_timer.claim_windows.landings[:], dict(self.bot_intents.unasked_turns), told
         )
         self.undo_votes.undo_history.record(UndoStep(self.log.line_count, command, before), events, self.state.actors)
 

@@ -63,12 +63,9 @@ class UndoVotes:
         if steps and steps[0].line in self.bundle:
             steps = [act for act in self.undo_history.steps if act.line >= self.bundle.start]
         if state.is_over or not steps:
-            raise Refusal("final", why="over" if state.is_over else self._why_final(judging))
+            why = self.undo_history.why_final if judging else self.undo_history.why_nothing_to_undo()
+            raise Refusal("final", why="over" if state.is_over else why)
         return steps
-
-    def _why_final(self, judging: bool) -> str:
-        """Return the code of the reason why nothing can be taken back in a game under way."""
-        return self.undo_history.why_final if judging else self.undo_history.why_nothing_to_undo()
 
     def can_undo(self, state: State, seats: Sequence[TableSeat]) -> bool:
         """Return True if there is anything to take back."""

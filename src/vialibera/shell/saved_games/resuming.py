@@ -269,9 +269,9 @@ def restore_table_memory(table: Table, reel: Reel) -> None:
             states[line.number] = last
         # Fold the tail of the log as the table did: remember the windows before each line, so that
         # an undo finds them.
-        before[line.number] = windows.save_memory()
+        before[line.number] = windows.landings[:]
         if line.undo is not None:
-            windows.restore_memory(before[line.undo.lines[0]])
+            windows.landings = before[line.undo.lines[0]]
         windows.state = state
         windows.follow_events(events)
         last = state.copy()
