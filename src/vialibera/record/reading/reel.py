@@ -33,7 +33,6 @@ if TYPE_CHECKING:
     from vialibera.record.journal.log_lines import LogLine, SeatChange, UndoRecord
     from vialibera.record.reading.line_search import EventsTest, LineEvents
     from vialibera.rules.engine.messages import Event
-    from vialibera.support.callables import Taker
 
 MOST_MARKS = 512
 FIRST_STRIDE = 16
@@ -108,10 +107,6 @@ class Reel:
     @property
     def turn_no(self) -> int:
         return self.state.turn_no
-
-    def adapt_narrator(self, fit: Taker[Narrator]) -> None:
-        """Apply settings of the listener to the narrator."""
-        fit(self.narrator)
 
     # one step on
 

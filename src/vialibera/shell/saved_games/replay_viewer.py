@@ -79,7 +79,7 @@ class ReplayViewer:
         self.next_line_at = 0.0
         """When the next line is due, by the clock `now`."""
         self.console.switch_game(OpenInput(self))
-        reel.adapt_narrator(self.fit_narrator)
+        self.fit_narrator(reel.narrator)
 
     # what the keys that tell want to know
 
