@@ -17,6 +17,7 @@ import msgspec
 from msgspec import Raw, Struct
 
 from vialibera import __version__
+from vialibera.play.table.undo_requests import UndoRequestChange
 from vialibera.record.journal.codec import vocabulary_fields
 from vialibera.record.journal.log_format import LOG_FORMAT
 from vialibera.record.reading.public_log import PublicRow
@@ -274,7 +275,7 @@ class LogLines(WireMessage, tag="lines", frozen=True):
 class UndoNote(WireMessage, tag="undo", frozen=True):
     """A step of a request to undo, or to end the game."""
 
-    change: Literal["asked", "agreed", "refused", "left", "lapsed"]
+    change: UndoRequestChange
     by: int
     awaited: Seats
     seat: int

@@ -46,13 +46,16 @@ LAYER_HINTS = ("ui-layer-enter", "ui-layer-pick")
 """The messages of a list that name its keys: a page has buttons."""
 
 
+LineMark = Literal["event", "answer", "question"]
+
+
 class PageLine(NamedTuple):
     """A told line with its number; `mark` says how a page shows it."""
 
     number: int
     shown: str
     spoken: str
-    mark: Literal["event", "answer", "question"]
+    mark: LineMark
     cues: tuple[PageCue, ...] = ()
 
 

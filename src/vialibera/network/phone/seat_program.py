@@ -15,7 +15,7 @@ from vialibera.network.guests.guest_connection import GuestConnection
 from vialibera.network.guests.guest_line import GuestLine
 from vialibera.network.guests.guest_visit import Visit, WaitingRoom
 from vialibera.network.phone.page_sounds import PageCue, page_cues
-from vialibera.network.phone.seat_data import LAYER_HINTS, PageLine, make_seat_data
+from vialibera.network.phone.seat_data import LAYER_HINTS, LineMark, PageLine, make_seat_data
 from vialibera.network.phone.trade_form import OfferContent, TradeForm
 from vialibera.network.web.page_data import other_spoken
 from vialibera.senses.screen.cells import ClickTarget
@@ -237,9 +237,7 @@ class SeatGuest:
 
     def _keep_line(self, line: Utterance) -> None:
         self.told_count += 1
-        mark: Literal["event", "answer", "question"] = "answer" if line.kind == "answer" else "event"
-        if line.topic == "question":
-            mark = "question"
+        mark: LineMark = "question" if line.topic == "question" else "answer" if line.kind == "answer" else "event"
         spoken = other_spoken(line.shown, line.spoken)
         cues, self.cues_ahead = (*self.cues_ahead, *page_cues(line, self.board)), ()
         self.told.append(PageLine(self.told_count, line.shown, spoken, mark, cues))
