@@ -34,7 +34,6 @@ if TYPE_CHECKING:
     from argparse import Namespace
 
     from vialibera.analysis.lab.finished_games import FinishedGamesFile
-    from vialibera.rules.engine.ids import Seats
     from vialibera.rules.sheet import Sheet
     from vialibera.senses.pictures.document import Document
     from vialibera.support.json_values import JsonObject, Strings
@@ -69,7 +68,7 @@ class SimulationRun:
         a page is written instead, unless `--json` or `--text` asks for lines, too, or the page cannot be written.
         """
         if self.arguments.csv:
-            print(",".join(GameRow._fields))
+            print(",".join(CSV_COLUMNS))
         stop = self.count_games()
         if stop:
             print_notice(stop.text)
@@ -110,7 +109,7 @@ class SimulationRun:
                 for seed, game in enumerate(self.all_games(), self.arguments.seed):
                     self.add_game(seed, game)
                     if self.arguments.csv:
-                        print(csv_line(game_row(seed, game, self.make_plan().bots_of_game(seed))))
+                        print(csv_line(seed, game, self.make_plan().bots_of_game(seed)))
             finally:
                 if self.finished is not None:
                     self.finished.close()
@@ -222,27 +221,14 @@ def silent_bots(arguments: Namespace) -> Strings:
     return tuple([find_bot_kind(name.strip()) for name in arguments.no_proposals.split(",") if name.strip()])
 
 
-class GameRow(NamedTuple):
-    """The columns of a game; seats are counted from 1."""
-
-    seed: int
-    turns: int
-    throws: int
-    events: int
-    ended: bool
-    winners: Seats
-    bankruptcies: int
-    kinds: Strings
-    """The kinds of computer players, seat by seat."""
-    standings: tuple[int, ...]
-    """The seats by final place, the winner first."""
+CSV_COLUMNS = ("seed", "turns", "throws", "events", "ended", "winners", "bankruptcies", "kinds", "standings")
+"""The columns of a game; seats are counted from 1, kinds are those of the seats, standings begin with the winner."""
 
 
-def game_row(seed: int, game: GameCounts, kinds: Strings) -> GameRow:
-    winners, standings = (tuple([seat + 1 for seat in seats]) for seats in (game.winners, game.seats_by_place))
-    return GameRow(seed, game.turns, game.throws, game.events, game.ended, winners, game.bankruptcies, kinds, standings)
-
-
-def csv_line(row: GameRow) -> str:
-    """Return the row for CSV: commas between columns, spaces between the values of one column."""
-    return ",".join(" ".join(map(str, cell)) if isinstance(cell, tuple) else str(int(cell)) for cell in row)
+def csv_line(seed: int, game: GameCounts, kinds: Strings) -> str:
+    """Return the row of a game for CSV: commas between columns, spaces between the values of one column."""
+    winners, standings = (" ".join(str(seat + 1) for seat in seats) for seats in (game.winners, game.seats_by_place))
+    numbers = (seed, game.turns, game.throws, game.events, game.ended)
+    return ",".join(
+        [*(str(int(number)) for number in numbers), winners, str(game.bankruptcies), " ".join(kinds), standings]
+    )

@@ -175,21 +175,16 @@ class Findings:
             rows.append(FigureRow(cells, row.rating, row.low, row.high))
         return rows
 
-    def length_rows(self) -> list[FigureRow]:
-        """Return how many games lasted how many turns."""
-        return [self._count_row(row) for row in self.turn_bins(self.totals.game_lengths)]
-
-    def bankruptcy_rows(self) -> list[FigureRow]:
-        """Return how many players went bankrupt in which turns."""
-        return [self._count_row(row) for row in self.turn_bins(self.totals.bankruptcy_turns)]
+    def turn_rows(self, turns: list[int]) -> list[FigureRow]:
+        """Return how many games ended, or how many players went bankrupt, in which turns."""
+        bins = self.turn_bins(turns)
+        return [
+            FigureRow((self.turns_text("lab-turns", row), self.format_grouped(row.times)), row.times) for row in bins
+        ]
 
     def turn_bins(self, turns: list[int]) -> list[TurnBin]:
         """Count the turns in bins; lengths and bankruptcies share one width, so that their charts can be compared."""
         return bin_turns(turns, self.totals.bin_width())
-
-    def _count_row(self, row: TurnBin) -> FigureRow:
-        cells = self.turns_text("lab-turns", row), self.format_grouped(row.times)
-        return FigureRow(cells, row.times)
 
     def landing_rows(self) -> list[FigureRow]:
         """Return the counted and exact share of throws for each square, then for jail."""

@@ -35,17 +35,8 @@ def kind_lines(findings: Findings) -> Iterator[str]:
         yield findings.text("lab-kind", name=findings.kind_title(name), share=share, low=low, high=high, **facts)
 
 
-def length_bin_lines(findings: Findings) -> Iterator[str]:
-    """Yield the lengths of games, a line for each bin of turns."""
-    return turn_count_lines(findings, "lab-lasted", findings.totals.game_lengths)
-
-
-def bankruptcy_lines(findings: Findings) -> Iterator[str]:
-    """Yield the bankruptcies, a line for each bin of turns."""
-    return turn_count_lines(findings, "lab-fell", findings.totals.bankruptcy_turns)
-
-
 def turn_count_lines(findings: Findings, key: str, turns: list[int]) -> Iterator[str]:
+    """Yield the lengths of games, or the bankruptcies, a line for each bin of turns."""
     for row in findings.turn_bins(turns):
         yield findings.text(key, span=findings.turns_text("lab-span", row), count=row.times)
 

@@ -87,13 +87,14 @@ def findings_parts(findings: Findings) -> Iterator[Part]:
             kinds = figures(KIND_COLUMNS, findings.kind_rows, lines.kind_lines, drawings.draw_kinds)
             yield part("kinds", kinds, AFTER_TABLE)
     sums = [Sentence(line, ON_PAGE) for line in findings.length_lines()]
-    lengths = figures(LENGTH_COLUMNS, findings.length_rows, lines.length_bin_lines, drawings.draw_lengths)
+    turns = findings.totals.game_lengths
+    told = partial(lines.turn_count_lines, key="lab-lasted", turns=turns)
+    lengths = figures(LENGTH_COLUMNS, partial(findings.turn_rows, turns), told, drawings.draw_lengths)
     yield part("lengths", Sentence(findings.text("lab-lasted.heading"), IN_LINES), *sums, lengths, AFTER_TABLE)
     heading = Sentence(findings.text("lab-fell.heading"), IN_LINES)
-    if findings.totals.bankruptcy_turns:
-        fallen = figures(
-            BANKRUPTCY_COLUMNS, findings.bankruptcy_rows, lines.bankruptcy_lines, drawings.draw_bankruptcies
-        )
+    if turns := findings.totals.bankruptcy_turns:
+        told = partial(lines.turn_count_lines, key="lab-fell", turns=turns)
+        fallen = figures(BANKRUPTCY_COLUMNS, partial(findings.turn_rows, turns), told, drawings.draw_bankruptcies)
         yield part("fallen", heading, fallen, AFTER_TABLE)
     else:
         yield part("fallen", heading, Sentence(findings.text("lab-nobody-fell"), IN_LINES | ON_PAGE))

@@ -90,7 +90,7 @@ def _play_to_end(draft: Draft, players: list[Bot], chance: Chance, limits: Limit
             # every dozen turns, before a player acts: count the facts and drop them, then think of limit and bell
             is_stuck = state.turn_no <= mark
             events += len(facts)
-            fallen += _recent_bankruptcy_turns(draft, len(state.bankruptcy_order) - len(fallen))
+            fallen += _recent_bankruptcy_turns(draft, fallen)
             facts.clear()
             if is_stuck or state.turn_no > limits.turns:
                 break
@@ -116,7 +116,7 @@ def _play_to_end(draft: Draft, players: list[Bot], chance: Chance, limits: Limit
         limits,
         rests,
         events + len(facts),
-        fallen + _recent_bankruptcy_turns(draft, len(state.bankruptcy_order) - len(fallen)),
+        fallen + _recent_bankruptcy_turns(draft, fallen),
     )
 
 
@@ -145,13 +145,13 @@ def _rights_of_seat(rights: list[RentClaim], seat: int) -> list[RentClaim]:
     return [right for right in rights if right.seat == seat]
 
 
-def _recent_bankruptcy_turns(draft: Draft, count: int) -> list[int]:
-    """Return the turns in which `count` seats went bankrupt since the facts were last counted.
+def _recent_bankruptcy_turns(draft: Draft, fallen: list[int]) -> list[int]:
+    """Return the turns in which seats went bankrupt since the facts were last counted, after those in `fallen`.
 
     The facts do not name their turn. They are read backwards from the current turn, which goes down at each beginning
-    of a turn; with a count of 0 they are not read.
+    of a turn; if nobody went bankrupt they are not read.
     """
-    turn = draft.state.turn_no
+    turn, count = draft.state.turn_no, len(draft.state.bankruptcy_order) - len(fallen)
     found: list[int] = []
     if not count:
         return found

@@ -24,6 +24,10 @@ class Ownership(NamedTuple):
     pledged: bool
 
 
+DeedChanges = list[tuple[int, Ownership]]
+"""The turns in which something about a deed changed, and what it was from then on."""
+
+
 class Tenure(NamedTuple):
     """The time from one turn to another in which nothing changed about a deed."""
 
@@ -57,7 +61,7 @@ class TenureRecorder:
     """A recorder of the deeds of a game; what it keeps does not grow with the game."""
 
     def __init__(self, deeds: Iterable[int]) -> None:
-        self.changes: dict[int, list[tuple[int, Ownership]]] = {space: [] for space in deeds}
+        self.changes: dict[int, DeedChanges] = {space: [] for space in deeds}
         self.stride = 1
         self.last_seen: tuple[list[int], list[int], list[bool]] | None = None
 
@@ -91,7 +95,7 @@ class TenureRecorder:
         return {space: list(join_changes(changes, last)) for space, changes in self.changes.items()}
 
 
-def add_change(changes: list[tuple[int, Ownership]], turn: int, owned: Ownership) -> None:
+def add_change(changes: DeedChanges, turn: int, owned: Ownership) -> None:
     """Add a change; of several at one turn the last one counts."""
     if changes and changes[-1][0] == turn:
         changes.pop()
@@ -99,9 +103,9 @@ def add_change(changes: list[tuple[int, Ownership]], turn: int, owned: Ownership
         changes.append((turn, owned))
 
 
-def join_changes(changes: list[tuple[int, Ownership]], last: int) -> Iterable[Tenure]:
+def join_changes(changes: DeedChanges, last: int) -> Iterable[Tenure]:
     """Yield the tenures between the changes of a deed; thinned turns beyond the end are moved to it."""
-    kept: list[tuple[int, Ownership]] = []
+    kept: DeedChanges = []
     for turn, owned in changes:
         add_change(kept, min(turn, last), owned)
     for (start, owned), (stop, _) in pairwise([*kept, (last, Ownership(0, 0, False))]):
