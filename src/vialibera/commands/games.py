@@ -29,6 +29,9 @@ if TYPE_CHECKING:
     from vialibera.record.reading.game_list import SavedGame
     from vialibera.support.json_values import JsonObject, Strings
 
+    NumberedGames = Sequence[tuple[int, SavedGame]]
+    """Games with their numbers in the list."""
+
 
 GAME_COLUMNS = ("nth", "title", "players", "state", "when", "size")
 
@@ -176,12 +179,12 @@ def game_facts(game: SavedGame) -> JsonObject:
     }
 
 
-def games_as_lines(games: Sequence[tuple[int, SavedGame]], lang: str) -> Iterator[str]:
+def games_as_lines(games: NumberedGames, lang: str) -> Iterator[str]:
     for number, game in games:
         yield from game_lines(game, number, lang, original_number(game, games))
 
 
-def games_as_table(games: Sequence[tuple[int, SavedGame]], lang: str) -> Iterator[str]:
+def games_as_table(games: NumberedGames, lang: str) -> Iterator[str]:
     """Yield a table with a row for each game, then the files, then the lines of games that cannot be read."""
     from vialibera.shell.terminal.text_tables import format_columns
 
@@ -196,7 +199,7 @@ def games_as_table(games: Sequence[tuple[int, SavedGame]], lang: str) -> Iterato
     yield from games_as_lines([(number, game) for number, game in games if game.fault is not None], lang)
 
 
-def original_number(game: SavedGame, games: Sequence[tuple[int, SavedGame]]) -> int:
+def original_number(game: SavedGame, games: NumberedGames) -> int:
     """Return the number in the list of the game that this one is a copy of, or 0 if it is none."""
     return next((number for number, one in games if one.path == game.copy_of), 0)
 

@@ -34,8 +34,7 @@ def add_parser(parser: ArgumentParser, lang: str) -> None:
     add_relay_option(parser)
     parser.add_argument("--code", metavar="N", default="", help="cli-join-code")
     parser.add_argument("--watch", action="store_true", help="cli-join-watch")
-    play.add_voice_options(parser)
-    play.add_screen_options(parser)
+    play.add_sense_options(parser)
 
 
 def run(arguments: Namespace, lang: str) -> int:

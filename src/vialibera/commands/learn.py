@@ -6,7 +6,7 @@ from argparse import ArgumentParser, Namespace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from vialibera.commands.play import add_screen_options, add_voice_options, run_at_terminal
+from vialibera.commands.play import add_sense_options, run_at_terminal
 from vialibera.shell.console.first_line import print_first_line
 
 if TYPE_CHECKING:
@@ -14,8 +14,7 @@ if TYPE_CHECKING:
 
 
 def add_parser(parser: ArgumentParser, lang: str) -> None:
-    add_voice_options(parser)
-    add_screen_options(parser)
+    add_sense_options(parser)
 
 
 def run(arguments: Namespace, lang: str) -> int:

@@ -44,16 +44,15 @@ def run(arguments: Namespace, lang: str) -> int:
     with open_log(arguments.log) as log:
         header, moments = log.header, list(states_with_clock(log))
     states = [state for state, _ in moments]
-    if not can_tell_odds(header.sheet, states[-1]):
+    end = states[-1]
+    if not can_tell_odds(header.sheet, end):
         return refuse_odds(odds_off_text(lang))
     state = state_at_turn(states, arguments.turn)
     if state is None:
-        return refuse_odds(
-            format_text(lang, "cli-odds-no-turn", turn=str(arguments.turn), last=str(states[-1].turn_no))
-        )
+        return refuse_odds(format_text(lang, "cli-odds-no-turn", turn=str(arguments.turn), last=str(end.turn_no)))
     clock = next(clock for one, clock in moments if one is state)
-    if arguments.turn is None and states[-1].is_over and not wants_json(arguments):
-        last = str(states[-1].turn_no)
+    if arguments.turn is None and end.is_over and not wants_json(arguments):
+        last = str(end.turn_no)
         print_long_text([format_text(lang, "cli-odds-half", turn=str(state.turn_no), last=last)], arguments)
     return print_odds(header, state, forecast_bell(state, *clock), arguments, lang)
 
@@ -76,9 +75,10 @@ def state_at_turn(states: list[State], turn: int | None) -> State | None:
 
     Without a turn, return the state at half of a finished game, or the last state of a game that goes on.
     """
-    if turn is None and not states[-1].is_over:
-        return states[-1]
-    asked = (states[-1].turn_no + 1) // 2 if turn is None else turn
+    end = states[-1]
+    if turn is None and not end.is_over:
+        return end
+    asked = (end.turn_no + 1) // 2 if turn is None else turn
     return next((state for state in states if state.turn_no == asked), None)
 
 

@@ -46,8 +46,7 @@ def add_parser(parser: ArgumentParser, lang: str) -> None:
     parser.add_argument("--dice", choices=("program", "typed"), help="cli-play-dice")
     parser.add_argument("--seed", metavar="N", type=int, help="cli-play-seed")
     add_think_option(parser, "cli-play-think")
-    add_voice_options(parser)
-    add_screen_options(parser)
+    add_sense_options(parser)
     add_page_options(parser)
     add_guest_options(parser)
     add_new_table_options(parser)
@@ -97,11 +96,12 @@ def parse_sound(text: str) -> str:
     return text if os.path.lexists(path) else parse_new_log(text)
 
 
-def add_screen_options(parser: ArgumentParser) -> None:
-    """Add `--screen`, for the board `--theme`, `--mouse` and `--animate`, and for a braille display `--columns`."""
+def add_sense_options(parser: ArgumentParser) -> None:
+    """Add the options of the voice, `--screen` with those of the board, and for a braille display `--columns`."""
     from vialibera.shell.settings.start_options import SCREEN_KINDS, THEMES
     from vialibera.words.setting_table import setting_row
 
+    add_voice_options(parser)
     parser.add_argument("--screen", choices=SCREEN_KINDS, metavar="|".join(SCREEN_KINDS), help="cli-play-screen")
     parser.add_argument("--theme", choices=THEMES, metavar="|".join(THEMES), help="cli-play-theme")
     for name in ("mouse", "animate"):

@@ -43,8 +43,7 @@ def add_parser(parser: ArgumentParser, lang: str) -> None:
     )
     parser.add_argument("--backwards", action="store_true", help="cli-replay-backwards-help")
     parser.add_argument("--speed", type=parse_speed, metavar="N", help="cli-replay-speed-help")
-    play.add_voice_options(parser)
-    play.add_screen_options(parser)
+    play.add_sense_options(parser)
     add_game_argument(parser, lang)
 
 

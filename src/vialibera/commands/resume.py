@@ -29,8 +29,7 @@ def add_parser(parser: ArgumentParser, lang: str) -> None:
     play.add_think_option(parser, "cli-resume-think")
     add_page_options(parser)
     add_guest_options(parser)
-    play.add_voice_options(parser)
-    play.add_screen_options(parser)
+    play.add_sense_options(parser)
 
 
 def run(arguments: Namespace, lang: str) -> int:

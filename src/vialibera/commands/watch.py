@@ -21,8 +21,7 @@ if TYPE_CHECKING:
 def add_parser(parser: ArgumentParser, lang: str) -> None:
     """Add the file of the game and the options of where it is shown."""
     add_page_options(parser)
-    play.add_voice_options(parser)
-    play.add_screen_options(parser)
+    play.add_sense_options(parser)
     add_game_argument(parser, lang)
 
 
