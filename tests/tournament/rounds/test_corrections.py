@@ -201,7 +201,7 @@ def test_anybody_draws_again_from_the_register_and_the_dice(tmp_path: Path) -> N
     (tmp_path / "other").mkdir()
     other = DeskForTests(tmp_path / "other", 18).read_book()
     one = desk.read_book().current_round
-    assert draw_from_dice(other, 1, 4, one.dice) == (one.seed, tuple(table.names for table in one.tables))
+    assert draw_from_dice(other, 1, 4, one.drawn.dice) == (one.drawn.seed, tuple(table.names for table in one.tables))
 
 
 @pytest.mark.parametrize("text", ["", "1 2 3", "1 2 3 4 5 7", "1 2 3 4 5 6 6", "a 1 2 3 4 5 6"])

@@ -21,7 +21,7 @@ from vialibera.shell.settings.settings_file import games_folder
 from vialibera.support.json_values import require_text
 from vialibera.tournament.desk.desk_questions import parse_typed_path
 from vialibera.tournament.desk.step_acts import perform_step, plan_from_values
-from vialibera.tournament.desk.step_questions import StepQuestions
+from vialibera.tournament.desk.step_questions import StepQuestions, StepValues
 from vialibera.tournament.desk.step_table import (
     FIRST_COUNT,
     NEW_ARGUMENTS,
@@ -158,7 +158,7 @@ class TournamentMenus(StepQuestions):
 
     def tell_rules(self) -> None:
         """Announce the plan of the tournament and the rule for its standings."""
-        self.try_step(lambda: DeskAnswer(list(self.words.plan_lines(self.desk.read_book())), None))
+        self.try_step(lambda: DeskAnswer(list(self.words.plan_lines(self.book)), None))
 
     # The choice of a tournament.
 
@@ -220,7 +220,7 @@ class TournamentMenus(StepQuestions):
         self.next_table = game
         self.leave_desk()
 
-    def ask_plan_value(self, at: int, given: dict[str, StepValue]) -> None:
+    def ask_plan_value(self, at: int, given: StepValues) -> None:
         """Ask for the value number `at` of a new tournament, then for the next; Esc goes back to the one before.
 
         Enter alone brings the usual value of one that is typed, if there is one.
@@ -247,7 +247,7 @@ class TournamentMenus(StepQuestions):
         back = partial(self.ask_plan_value, at - 1, given) if at else self.step_back
         if at == FIRST_COUNT:
             back = partial(self.ask_to_create, {one.name: given[one.name] for one in NEW_ARGUMENTS[:at]})
-        answers: dict[str, StepValue] = {one: one for one in argument.choices}
+        answers: StepValues = {one: one for one in argument.choices}
         if argument.kind == "flag":
             answers = {"no": False, "yes": True}
         if answers:
@@ -259,7 +259,7 @@ class TournamentMenus(StepQuestions):
             has_usual = argument.usual is not None
             self.ask_typed(argument.name, take, bare=has_usual, on_leave=back, usual=argument.usual or "")
 
-    def ask_to_create(self, given: dict[str, StepValue]) -> None:
+    def ask_to_create(self, given: StepValues) -> None:
         """Offer to create the tournament as most are, or to choose how it is drawn and ranked first."""
         entries = [
             self.menu_entry("create", partial(self.create_tournament, find_step("new").make_values(**given))),

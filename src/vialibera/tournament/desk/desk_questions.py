@@ -18,6 +18,7 @@ from vialibera.tournament.rounds.desk_words import DESK_ERRORS, DeskWords
 if TYPE_CHECKING:
     from vialibera.record.journal.errors import JournalError
     from vialibera.shell.console.console import Console
+    from vialibera.tournament.rounds.book import TournamentBook
     from vialibera.words.phrase import Phrase
 
 QUESTION_TOPIC = "desk-question"
@@ -56,6 +57,11 @@ class DeskQuestions:
         desk.can_ask, desk.is_sure, desk.way = True, self.is_sure, self.way
         return desk
 
+    @property
+    def book(self) -> TournamentBook:
+        """The tournament as its file has it now."""
+        return self.desk.read_book()
+
     # Announcing.
 
     def say(self, key: str, kind: UtteranceKind = "answer", /, **facts: DeskFact) -> None:
@@ -83,26 +89,10 @@ class DeskQuestions:
     def answer_error(self, error: DeskRefusal | JournalError | OSError, step: Callable[[], DeskAnswer]) -> bool:
         """Announce the error of a step, or ask about its doubt; return True if the step may still be done."""
         if isinstance(error, DeskDoubt):
-            self.ask_sure(error, step)
+            ask_sure(self, error, step)
             return True
         self.tell(self.words.error_lines(error, self.file)[1], "alert")
         return False
-
-    def ask_sure(self, doubt: DeskDoubt, step: Callable[[], DeskAnswer]) -> None:
-        """Read back what is doubtful, and do the step again once it is confirmed."""
-
-        def confirm(way: str) -> None:
-            self.is_sure, self.way = True, way
-            try:
-                self.try_step(step)
-            finally:
-                self.is_sure, self.way = False, ""
-
-        self.tell([self.words.note_phrase(note) for note in doubt.notes], "alert")
-        entries = [self.menu_entry("sure", partial(confirm, ""))]
-        entries += [self.menu_entry(f"sure-{doubt.way}", partial(confirm, doubt.way))] if doubt.way else []
-        entries += [self.menu_entry("not-sure", self.on_question_left)]
-        self.show_menu("ask-sure", entries)
 
     # Asking.
 
@@ -156,6 +146,23 @@ class DeskQuestions:
     def on_question_left(self) -> None:
         """Announce that a question was left."""
         self.console.say("ui-left")
+
+
+def ask_sure(questions: DeskQuestions, doubt: DeskDoubt, step: Callable[[], DeskAnswer]) -> None:
+    """Read back what is doubtful, and do the step again once it is confirmed."""
+
+    def confirm(way: str) -> None:
+        questions.is_sure, questions.way = True, way
+        try:
+            questions.try_step(step)
+        finally:
+            questions.is_sure, questions.way = False, ""
+
+    questions.tell([questions.words.note_phrase(note) for note in doubt.notes], "alert")
+    entries = [questions.menu_entry("sure", partial(confirm, ""))]
+    entries += [questions.menu_entry(f"sure-{doubt.way}", partial(confirm, doubt.way))] if doubt.way else []
+    entries += [questions.menu_entry("not-sure", questions.on_question_left)]
+    questions.show_menu("ask-sure", entries)
 
 
 def parse_typed_path(text: str) -> Path:

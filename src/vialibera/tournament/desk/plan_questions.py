@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 def ask_setting(menus: StepQuestions) -> None:
     """Ask which setting of the plan changes; each entry says its name and what it is now."""
-    plan = menus.desk.read_book().plan
+    plan = menus.book.plan
     entries = [setting_entry(menus, argument, getattr(plan, argument.name)) for argument in CHANGE_ARGUMENTS]
     menus.show_menu("ask-setting", entries)
 
@@ -35,7 +35,7 @@ def setting_entry(menus: StepQuestions, argument: StepArgument, now: str | int) 
 def ask_new_setting(menus: StepQuestions, argument: StepArgument) -> None:
     """Ask for another value, judge it at once, then ask for the reason and change it; a choice is turned round."""
     if argument.choices:
-        now = getattr(menus.desk.read_book().plan, argument.name)
+        now = getattr(menus.book.plan, argument.name)
         menus.ask_arguments("change", [REASON], {argument.name: argument.choices[not now]})
         return
 

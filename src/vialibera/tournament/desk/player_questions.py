@@ -14,8 +14,8 @@ def ask_newcomers(menus: StepQuestions) -> None:
 
     def take(text: str) -> None:
         if not text:
-            menus.tell([menus.words.entrant_count(menus.desk.read_book())])
-        elif menus.desk.read_book().plan.apart:
+            menus.tell([menus.words.entrant_count(menus.book)])
+        elif menus.book.plan.apart:
             back = partial(ask_newcomers, menus)  # Esc takes the name back
             menus.ask_typed("club", partial(add_newcomer, menus, text), bare=True, on_leave=back, name=text)
         else:

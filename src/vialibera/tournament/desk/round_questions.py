@@ -32,7 +32,7 @@ def ask_draw(menus: StepQuestions) -> None:
             ask_draw_dice(menus)
         return is_begun
 
-    book = menus.desk.read_book()
+    book = menus.book
     if book.frozen_register is not None:
         menus.run_step("draw")
         ask_draw_dice(menus)
@@ -47,12 +47,12 @@ def ask_redraw(menus: StepQuestions) -> None:
 
     def take(why: str) -> bool:
         is_begun = menus.run_step("draw", again=why)
-        if is_begun and menus.desk.read_book().frozen_register is not None:
+        if is_begun and menus.book.frozen_register is not None:
             ask_draw_dice(menus)
         return is_begun
 
     try:
-        redrawn_round_no(menus.desk.read_book(), "asked next")
+        redrawn_round_no(menus.book, "asked next")
     except DeskRefusal as refused:
         menus.tell_refusal(refused)
     else:
@@ -70,7 +70,7 @@ def ask_seat(menus: StepQuestions) -> None:
 
 def ask_who_leaves(menus: StepQuestions, spot: str) -> None:
     """Ask whose seat is free at a table, or whether somebody takes a free one there; then who comes, and why."""
-    names = menus.desk.read_book().find_spot(spot).names
+    names = menus.book.find_spot(spot).names
     entries = [MenuEntry(plain_phrase(name), partial(ask_who_comes, menus, spot, name)) for name in names]
     entries.append(menus.menu_entry("nobody-leaves", partial(ask_who_comes, menus, spot, "")))
     menus.show_menu("ask-who-leaves", entries)
@@ -78,7 +78,7 @@ def ask_who_leaves(menus: StepQuestions, spot: str) -> None:
 
 def ask_who_comes(menus: StepQuestions, spot: str, leaves: str) -> None:
     def take(text: str) -> None:
-        comes = menus.desk.read_book().find_typed_entrant(text) if text else ""
+        comes = menus.book.find_typed_entrant(text) if text else ""
         menus.ask_reason("seat", {"table": spot, "out": leaves, "in": comes})
 
     menus.ask_typed("who-comes", take, bare=bool(leaves))

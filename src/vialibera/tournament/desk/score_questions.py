@@ -39,7 +39,7 @@ class ScoreQuestions:
         self.menus, self.names, self.enter_result = menus, list(table.names), enter
         self.former = {score.name: score for score in table.outcome.scores} if table.outcome else {}
         """The scores that a correction begins with: Enter alone keeps them."""
-        self.plan = menus.desk.read_book().plan
+        self.plan = menus.book.plan
         self.typed: dict[str, int | None] = {}
         """The values in the order of their questions; None for a bankrupt player."""
         self.bankruptcy_order: list[str] = []
@@ -196,7 +196,7 @@ def ask_scores(menus: StepQuestions, spot: str, why: str | None = None) -> None:
 
 def find_table(menus: StepQuestions, spot: str, has_result: bool) -> SeatedTable:
     """Return a table; raise DeskRefusal unless it has a result, or none, before its values are asked for."""
-    seated = menus.desk.read_book().find_spot(spot)
+    seated = menus.book.find_spot(spot)
     if (seated.outcome is not None) != has_result:
         raise DeskRefusal("no-result" if has_result else "entered", table=seated.number, round=seated.round.number)
     return seated

@@ -13,7 +13,7 @@ from vialibera.tournament.rounds.desk_answer import DeskAnswer
 from vialibera.tournament.rounds.desk_answers import TournamentDesk
 from vialibera.tournament.rounds.desk_refusal import DeskRefusal
 from vialibera.tournament.rounds.entrant_names import find_typed_name, parse_name_list
-from vialibera.tournament.rounds.entries import ClockPaused, ClockResumed, MinutesAdded
+from vialibera.tournament.rounds.entries import ClockPaused, ClockResumed, MinutesAdded, TypedDice
 from vialibera.tournament.rounds.office import TypedResult
 from vialibera.tournament.rounds.plan import TournamentPlan
 from vialibera.tournament.rounds.referee_calls import list_calls, note_call
@@ -94,7 +94,7 @@ def throw_dice(desk: TournamentDesk, names: Sequence[str], sure: bool) -> DeskAn
     return desk.record_dice([parse_thrown_dice(text, known) for text in names], sure)
 
 
-def parse_thrown_dice(text: str, names: Sequence[str]) -> tuple[str, int | None]:
+def parse_thrown_dice(text: str, names: Sequence[str]) -> TypedDice:
     """Return the player and the sum of the dice, or None if the program throws.
 
     A text that is not NAME=NUMBER is a name as a whole: names may contain `=`.

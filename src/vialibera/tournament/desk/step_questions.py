@@ -71,7 +71,7 @@ class StepQuestions(DeskQuestions):
         if argument.question == "table":
             self.ask_table(lambda spot: self.ask_arguments(name, left[1:], given | {argument.name: spot}))
             return
-        referees = self.desk.read_book().plan.referees if argument is BY_REFEREE else []
+        referees = self.book.plan.referees if argument is BY_REFEREE else []
         if len(referees) == 1:
             self.ask_arguments(name, left[1:], given)
             return
@@ -99,9 +99,9 @@ class StepQuestions(DeskQuestions):
                 raise DeskRefusal("no-number", text=text)
             return number
         if argument.kind == "entrant":
-            return self.desk.read_book().find_typed_entrant(text)
+            return self.book.find_typed_entrant(text)
         if argument.kind == "table":
-            self.desk.read_book().find_spot(text)
+            self.book.find_spot(text)
             return text
         return parse_typed_path(text) if argument.kind == "path" else text
 
@@ -111,7 +111,7 @@ class StepQuestions(DeskQuestions):
         Enter alone means the first table without a result, or the first of all if `open` is false.
         """
         try:
-            one = self.desk.read_book().current_round
+            one = self.book.current_round
         except DeskRefusal as refused:
             self.tell_refusal(refused)
             return
@@ -119,7 +119,7 @@ class StepQuestions(DeskQuestions):
 
         def take(text: str) -> None:
             spot = text or usual
-            self.desk.read_book().find_spot(spot)
+            self.book.find_spot(spot)
             then(spot)
 
         self.ask_typed("table", take, bare=True, table=usual)

@@ -13,7 +13,7 @@ from vialibera.tournament.desk.step_table import find_step
 from vialibera.tournament.rounds.desk_check import (
     check_dice_sums,
 )
-from vialibera.tournament.rounds.entries import Names
+from vialibera.tournament.rounds.entries import Names, TypedDice
 from vialibera.tournament.rounds.standings import tournament_standings
 from vialibera.words.phrase import plain_phrase
 
@@ -28,7 +28,7 @@ def ask_equals(menus: StepQuestions) -> None:
     """
     # A table has one winner by the rules, which leave its ties to the referee. (decision:
     # tournament.ruling-at-a-table)
-    book = menus.desk.read_book()
+    book = menus.book
     entries = []
     for one, table, outcome in book.finished_tables():
         for _, scores in groupby(outcome.scores, key=lambda score: score.place):
@@ -60,7 +60,7 @@ def ask_tie_break(menus: StepQuestions, group: Names) -> None:
     menus.show_menu("ask-how", entries)
 
 
-def record_dice(menus: StepQuestions, dice: Sequence[tuple[str, int | None]]) -> None:
+def record_dice(menus: StepQuestions, dice: Sequence[TypedDice]) -> None:
     menus.try_step(lambda: menus.desk.record_dice(dice))
 
 

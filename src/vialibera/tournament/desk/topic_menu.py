@@ -46,7 +46,7 @@ def ask_steps(names: str) -> dict[str, MenuAct]:
 
 def show_this_round(menus: StepQuestions) -> None:
     """Tell the last round: each table with its result or the time left."""
-    menus.try_step(lambda: menus.desk.show_status(menus.desk.read_book().current_round.number))
+    menus.try_step(lambda: menus.desk.show_status(menus.book.current_round.number))
 
 
 def play_table(menus: StepQuestions) -> None:
@@ -129,13 +129,13 @@ class TopicMenu(Menu):
         self.tell_entries()
 
     def _heading(self) -> list[Utterance]:
-        self.last_next = next_entry(self.desk_questions.desk.read_book())
+        self.last_next = next_entry(self.desk_questions.book)
         asked = self.desk_questions.words.phrase("ask-step")
         return heading_lines(self._next_step_phrase()) + heading_lines(asked)
 
     def _lines_of_new_step(self) -> list[Phrase]:
         """Return the step that comes next, if it is another one than was named last."""
-        before, self.last_next = self.last_next, next_entry(self.desk_questions.desk.read_book())
+        before, self.last_next = self.last_next, next_entry(self.desk_questions.book)
         return [] if self.last_next == before else [self._next_step_phrase()]
 
     def _next_step_phrase(self) -> Phrase:
@@ -171,7 +171,7 @@ def next_entry(book: TournamentBook) -> str:
         return "draw"
     if book.rounds and book.current_round.open_tables:
         return "result" if has_begun(book, book.current_round) else "start"
-    following = len(book.rounds) + 1
+    following = book.following_no
     if len(book.names_present(following)) < FEWEST_AT_TABLE:
         return "add"
     return "equals" if book.plan.field_limit(following) and claim_to_round(book, following).tied else "draw"

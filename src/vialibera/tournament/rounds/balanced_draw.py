@@ -5,6 +5,7 @@ The dice and the register make one text, whose digest is the seed. Anybody who h
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from hashlib import sha256
 from itertools import combinations
@@ -13,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from vialibera.tournament.rounds.desk_refusal import DeskRefusal
 from vialibera.tournament.rounds.entries import Names, NameTuple
-from vialibera.tournament.rounds.seating import SeatingSearch, rotate_rows, table_sizes
+from vialibera.tournament.rounds.seating import PlayerTables, SeatingSearch, rotate_rows, table_sizes
 from vialibera.tournament.rounds.standings import StandingsTally, players_of_round
 
 if TYPE_CHECKING:
@@ -121,12 +122,12 @@ class RoundDraw:
             self.names, self.weights, sizes, self.chance, seat_costs=self.seat_costs, only_near=only_near
         )
 
-    def draw_pattern(self) -> list[list[int]]:
+    def draw_pattern(self) -> PlayerTables:
         """Return the tables by a pattern of rows, mended by a search."""
         count = len(self.sizes)
         players = list(range(len(self.names)))
         # One pattern for all rounds keeps opponents apart; its seed is that of round 1, its step falls with the dice.
-        Random(str(self.book.rounds[0].seed if self.number > 1 else self.seed)).shuffle(players)
+        Random(str(self.book.rounds[0].drawn.seed if self.number > 1 else self.seed)).shuffle(players)
         search = self.make_search(self.sizes)
         steps = self.chance.sample(range(count), min(count, PATTERN_STEPS))
         orders = [*(rotate_rows(players, self.sizes, by) for by in steps), players]
@@ -138,7 +139,7 @@ class RoundDraw:
             best = min(best, search.improve_order(players), key=lambda found: found[0])
         return search.split_into_tables(best[1])
 
-    def draw_swiss(self) -> list[list[int]]:
+    def draw_swiss(self) -> PlayerTables:
         """Return the tables by the points so far, the best table first; equal players by chance."""
         tally = StandingsTally(self.book)
         order = list(range(len(self.names)))
@@ -158,7 +159,7 @@ class RoundDraw:
 def pair_weights(book: TournamentBook, names: Names, number: int) -> dict[tuple[str, str], int]:
     """Return the cost of each pair at one table: their meetings so far, and more for members of one club."""
     once = MEETING_COSTS[book.plan.draws]
-    weights = {pair: once * times for pair, times in book.meetings_before(number).items()}
+    weights = Counter({pair: once * times for pair, times in book.meetings_before(number).items()})
     if book.plan.apart:
         clubs: dict[str, list[str]] = {}
         for name in names:
@@ -166,9 +167,9 @@ def pair_weights(book: TournamentBook, names: Names, number: int) -> dict[tuple[
                 clubs.setdefault(club.casefold(), []).append(name)
         for members in clubs.values():
             for pair in combinations(sorted(members), 2):
-                weights[pair] = weights.get(pair, 0) + CLUB_COST * once
+                weights[pair] += CLUB_COST * once
     for pair in book.parted_pairs(number):
-        weights[pair] = weights.get(pair, 0) + CLUB_COST * once
+        weights[pair] += CLUB_COST * once
     return weights
 
 

@@ -82,8 +82,8 @@ class DrawnRound:
 
     number: int
     is_final: bool
-    table_size: int
-    seed: int
+    drawn: RoundDrawn
+    """The draw that counts."""
     tables: list[SeatedTable]
     drawn_at: str
     lines_before: int
@@ -92,8 +92,6 @@ class DrawnRound:
     """The time when its tables began together, or "" if they have not."""
     redraw_reasons: list[str] = field(default_factory=list)
     """The reasons of its later draws, in their order."""
-    dice: tuple[int, ...] = ()
-    """The dice thrown in the hall; empty for a final."""
     limit: int = 0
     """The number of players that the round took by their results; 0 if it took all."""
 
@@ -202,6 +200,11 @@ class TournamentBook:
         return len(self.entries)
 
     @property
+    def following_no(self) -> int:
+        """The number of the round after the last one that was drawn."""
+        return len(self.rounds) + 1
+
+    @property
     def lines_before_their_time(self) -> list[int]:
         """The numbers of the lines that are older than the one before: the clock of the machine was set back."""
         hours = [datetime.fromisoformat(written.at) for written in self.entries]
@@ -279,13 +282,11 @@ class TournamentBook:
         one = DrawnRound(
             drawn.round,
             drawn.final,
-            drawn.most,
-            drawn.seed,
+            drawn,
             [],
             at,
             self.line_count,
             redraw_reasons=redrawn,
-            dice=drawn.dice,
             limit=self.plan.field_limit(drawn.round),
         )
         one.tables += [SeatedTable(one, number, names) for number, names in enumerate(drawn.tables, 1)]
@@ -553,6 +554,4 @@ def field_before(book: TournamentBook, number: int) -> set[str] | None:
 
 def drawn_names(book: TournamentBook, one: DrawnRound) -> set[str]:
     """Return the players of a round as it was drawn, before any change of seats."""
-    drawn = book.entries[one.lines_before].entry
-    assert isinstance(drawn, RoundDrawn)
-    return {book.current_name(name) for table in drawn.tables for name in table}
+    return {book.current_name(name) for table in one.drawn.tables for name in table}

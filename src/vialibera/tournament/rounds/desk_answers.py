@@ -79,6 +79,7 @@ from vialibera.tournament.rounds.entries import (
     TableEntry,
     TableStarted,
     TieRuled,
+    TypedDice,
     entry_data,
 )
 from vialibera.tournament.rounds.game_logs import (
@@ -218,7 +219,7 @@ class TournamentDesk:
                 names, *others, _ = zip(*fresh, strict=True)
                 entries.append(PlayersAdded(names, *(one if any(one) else () for one in others)))
                 file.append_entries(entries, self.timestamp())
-                told.append(make_note("entrants", count=len(file.book.names_present(len(file.book.rounds) + 1))))
+                told.append(make_note("entrants", count=len(file.book.names_present(file.book.following_no))))
         told = [note for note in told if note.key != "added" or not notes]
         return self.answer_players([*notes, *made.notes, *told])
 
@@ -232,7 +233,7 @@ class TournamentDesk:
     def withdraw_player(self, name: str, once: bool = False, why: str = "") -> DeskAnswer:
         """Withdraw a player, or let the player sit out the next round if `once`."""
         book = self.read_book()
-        who, following = book.find_typed_entrant(name), len(book.rounds) + 1
+        who, following = book.find_typed_entrant(name), book.following_no
         book = self.write(PlayerAbsent(who, following) if once else PlayerWithdrawn(who, why))
         notes = [make_note("absent" if once else "withdrawn", name=who, round=following)]
         if book.rounds and book.final_round is None:  # to whom the final belongs is said by itself
@@ -517,7 +518,7 @@ class TournamentDesk:
             rule_notes(book),
         )
 
-    def record_dice(self, dice: Sequence[tuple[str, int | None]], sure: bool = False) -> DeskAnswer:
+    def record_dice(self, dice: Sequence[TypedDice], sure: bool = False) -> DeskAnswer:
         """Record dice between equal players; throw two dice for each player whose sum is None.
 
         Unless `sure`, typed dice are read back in a DeskDoubt before they are written, if a person can be asked.

@@ -293,7 +293,7 @@ def check_still_open(book: TournamentBook, names: Names) -> None:
     For a player of these names who has withdrawn, the refusal names the line to take back.
     """
     if book.final_round is None and not book.is_closed:
-        following = len(book.rounds) + 1
+        following = book.following_no
         is_cut = (
             following <= book.plan.rounds and book.plan.field_limit(following) and not book.current_round.open_tables
         )
@@ -330,7 +330,7 @@ def next_round_no(book: TournamentBook) -> int:
         raise DeskRefusal("round-open", round=book.current_round.number, tables=open, count=len(open))
     if book.is_closed or (book.has_played_rounds and not book.plan.final):
         raise DeskRefusal("no-more-rounds", count=book.plan.rounds)
-    return len(book.rounds) + 1
+    return book.following_no
 
 
 def redrawn_round_no(book: TournamentBook, why: str) -> int:
@@ -381,5 +381,5 @@ def check_seat_change(entry: SeatChanged, book: TournamentBook) -> None:
     size = len(seated.names) - bool(leaves) + bool(comes)
     if size < FEWEST_AT_TABLE:
         raise DeskRefusal("too-few", count=size, fewest=FEWEST_AT_TABLE)
-    if size > max(one.table_size, one.largest_size, USUAL_TABLE_SIZE):
+    if size > max(one.drawn.most, one.largest_size, USUAL_TABLE_SIZE):
         raise DeskRefusal("seat-full", table=table, count=len(seated.names))

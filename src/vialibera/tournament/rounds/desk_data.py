@@ -50,7 +50,7 @@ def plan_summary_data(plan: TournamentPlan, file: Path) -> JsonObject:
 
 
 def players_data(book: TournamentBook) -> JsonRows:
-    there = book.names_present(len(book.rounds) + 1)
+    there = book.names_present(book.following_no)
     return [
         pick_fields(one, "number name club", why="withdrawal_reason")
         | {"in": one.is_present, "next": one.name in there}
@@ -60,8 +60,7 @@ def players_data(book: TournamentBook) -> JsonRows:
 
 def round_fields(one: DrawnRound) -> JsonObject:
     """Return what is told of a round wherever it is told: the round, and how it was drawn."""
-    return pick_fields(one, "seed", round="number", final="is_final") | {
-        "dice": one.dice,
+    return pick_fields(one.drawn, "seed round final dice") | {
         "redrawn": one.redraw_reasons,
     }
 

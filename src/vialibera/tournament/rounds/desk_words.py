@@ -165,14 +165,14 @@ class DeskWords:
     def player_lines(self, book: TournamentBook) -> PhraseIterator:
         """Yield one line for each player, then the number of players still in."""
         for one in book.entrants.values():
-            rounds, field = sorted(one.rounds_absent), field_before(book, len(book.rounds) + 1)
+            rounds, field = sorted(one.rounds_absent), field_before(book, book.following_no)
             state = "gone" if not one.is_present else "absent" if rounds and rounds[-1] > len(book.rounds) else "there"
             state = "cut" if field is not None and one.is_present and one.name not in field else state
             yield self.phrase(f"player.{state}", number=str(one.number), name=one.name)
         yield self.entrant_count(book)
 
     def entrant_count(self, book: TournamentBook) -> Phrase:
-        return self.phrase("entrants", count=len(book.names_present(len(book.rounds) + 1)))
+        return self.phrase("entrants", count=len(book.names_present(book.following_no)))
 
     # the file
 
@@ -230,7 +230,7 @@ class DeskWords:
 
     def round_heading(self, one: DrawnRound) -> PhraseIterator:
         """Yield the round with the dice of its draw, then the reason of each later draw."""
-        dice = " ".join(map(str, one.dice))
+        dice = " ".join(map(str, one.drawn.dice))
         yield self.phrase("final" if one.is_final else "round", round=one.number, count=len(one.tables), dice=dice)
         for why in one.redraw_reasons:
             yield self.phrase("redrawn", why=why)

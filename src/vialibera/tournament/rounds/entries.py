@@ -19,6 +19,9 @@ Names = Sequence[str]
 Amounts = Mapping[str, int]
 """Sums by the names of players."""
 
+TypedDice = tuple[str, int | None]
+"""A player and the sum of the dice, or None if the program throws."""
+
 MinutesLeft = Mapping[int, int | None]
 """The minutes left by the numbers of tables; None for one that has not begun."""
 

@@ -166,7 +166,7 @@ def sort_newcomers(book: TournamentBook, wanted: Sequence[Newcomer]) -> tuple[No
             notes.append(make_note("added-again", name=there))
             fresh.append(one._replace(name=there))
     notes += [make_warning("alike", names=alike)] if alike else []
-    following = len(book.rounds) + 1
+    following = book.following_no
     if fresh and book.rounds and book.current_round.open_tables and not book.plan.field_limit(following):
         notes.append(make_note("late", round=following, count=len(fresh)))
     return notes, fresh

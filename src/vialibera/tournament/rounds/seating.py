@@ -10,6 +10,9 @@ from vialibera.tournament.rounds.desk_refusal import DeskRefusal
 from vialibera.tournament.rounds.entries import Names
 from vialibera.tournament.rounds.plan import FEWEST_AT_TABLE, MOST_AT_TABLE, USUAL_TABLE_SIZE
 
+PlayerTables = list[list[int]]
+"""The numbers of the players at each table."""
+
 SEARCH_STEPS = 400
 """Number of exchanges of two players to try on each order."""
 
@@ -34,7 +37,7 @@ def rotate_rows(players: Sequence[int], tables: Sequence[int], by: int) -> list[
     """Return an order, table by table, in which each row of the players has moved on `by` times its own number."""
     count, width = len(tables), max(tables)
     rows = [players[row * count : (row + 1) * count] for row in range(width)]
-    seated: list[list[int]] = [[] for _ in tables]
+    seated: PlayerTables = [[] for _ in tables]
     for row, there in enumerate(rows):
         for place, player in enumerate(there):
             seated[rotated_place(place, row, by, count)].append(player)
@@ -119,7 +122,7 @@ class SeatingSearch:
                     break
         return least, best
 
-    def costs_by_table(self, tables: list[list[int]]) -> list[list[int]]:
+    def costs_by_table(self, tables: PlayerTables) -> list[list[int]]:
         """Return for each player the cost of a seat at each table: earlier meetings there, and the seat itself."""
         table_of = {player: table for table, players in enumerate(tables) for player in players}
         costs = [[seat[small] for small in self.is_small] for seat in self.seat_costs]
@@ -168,7 +171,7 @@ class SeatingSearch:
                 costs[other][new] += times
         order[here], order[there] = order[there], order[here]
 
-    def order_cost(self, tables: list[list[int]]) -> int:
+    def order_cost(self, tables: PlayerTables) -> int:
         """Return the earlier meetings of all pairs who share a table, and the costs of their seats."""
         met = sum(self.meetings[one].get(other, 0) for table in tables for one, other in combinations(table, 2))
         return met + sum(
@@ -177,6 +180,6 @@ class SeatingSearch:
             for player in table
         )
 
-    def split_into_tables(self, order: Sequence[int]) -> list[list[int]]:
+    def split_into_tables(self, order: Sequence[int]) -> PlayerTables:
         starts = [sum(self.sizes[:table]) for table in range(len(self.sizes))]
         return [list(order[start : start + size]) for start, size in zip(starts, self.sizes, strict=True)]

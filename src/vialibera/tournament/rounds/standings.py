@@ -51,10 +51,8 @@ class StandingsTally:
         rounds = [one for one in book.rounds if before is None or one.number < before]
         self.last_cut = {name: one.number for one in rounds if not one.is_final and one.limit for name in one.names}
         """The last round with only the first players in which each one sat; its players stand before all others."""
-        self.tables_played: dict[str, int] = defaultdict(int)
-        self.tables_won: dict[str, int] = defaultdict(int)
-        self.points: dict[str, Fraction] = defaultdict(Fraction)
-        self.value: dict[str, int] = defaultdict(int)
+        self.tables_played, self.tables_won, self.value = Counter[str](), Counter[str](), Counter[str]()
+        self.points = defaultdict[str, Fraction](Fraction)
         self.places_by_table: list[dict[str, int]] = []
         """The places at each table of the rounds, by name; the final is left out."""
         self.final_outcome: TableOutcome | None = None
