@@ -4,21 +4,23 @@ from __future__ import annotations
 
 import re
 from argparse import Namespace
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import islice
 from pathlib import Path
-from typing import TYPE_CHECKING
 
+from vialibera.narration.surfaces.utterance import Utterance
 from vialibera.shell.console.common_keys import tell_page
 from vialibera.shell.console.first_line import print_first_line
 from vialibera.shell.console.menus import Menu, MenuEntry
 from vialibera.shell.console.typed_amounts import parse_whole_number
-from vialibera.shell.game.page_link import PageLink, spell_code
+from vialibera.shell.game.page_link import PageLink, PageProgram, spell_code
 from vialibera.shell.game_keys.key_table import CommonKey
 from vialibera.shell.program import Program
 from vialibera.shell.settings.settings_file import games_folder
-from vialibera.support.json_values import require_text
+from vialibera.shell.settings.start_options import StartOptions
+from vialibera.shell.terminal.line_output import LineOutput
+from vialibera.support.json_values import JsonObject, require_text
 from vialibera.tournament.desk.desk_questions import parse_typed_path
 from vialibera.tournament.desk.step_acts import perform_step, plan_from_values
 from vialibera.tournament.desk.step_questions import StepQuestions, StepValues
@@ -37,15 +39,6 @@ from vialibera.tournament.rounds.entrant_names import name_key
 from vialibera.tournament.rounds.plan import check_plan
 from vialibera.tournament.rounds.tournament_file import is_tournament_file
 from vialibera.words.phrase import plain_phrase
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from vialibera.narration.surfaces.utterance import Utterance
-    from vialibera.shell.game.page_link import PageProgram
-    from vialibera.shell.settings.start_options import StartOptions
-    from vialibera.shell.terminal.line_output import LineOutput
-    from vialibera.support.json_values import JsonObject
 
 TOURNAMENT_SUFFIX = ".tournament"
 

@@ -6,20 +6,17 @@ import os
 from collections.abc import Callable, Iterable
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from vialibera.narration.surfaces.utterance import Utterance, UtteranceKind, to_utterances
+from vialibera.record.journal.errors import JournalError
+from vialibera.shell.console.console import Console
 from vialibera.shell.console.menus import Menu, MenuCall, MenuEntries, MenuEntry, TypedPrompt, heading_lines
+from vialibera.tournament.rounds.book import TournamentBook
 from vialibera.tournament.rounds.desk_answer import DeskAnswer
 from vialibera.tournament.rounds.desk_answers import TournamentDesk
 from vialibera.tournament.rounds.desk_refusal import DeskDoubt, DeskFact, DeskRefusal
 from vialibera.tournament.rounds.desk_words import DESK_ERRORS, DeskWords
-
-if TYPE_CHECKING:
-    from vialibera.record.journal.errors import JournalError
-    from vialibera.shell.console.console import Console
-    from vialibera.tournament.rounds.book import TournamentBook
-    from vialibera.words.phrase import Phrase
+from vialibera.words.phrase import Phrase
 
 QUESTION_TOPIC = "desk-question"
 """The topic of typed questions: once one is answered, or another one asked, it is said no more."""

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 from vialibera.shell.console.menus import MenuEntry
 from vialibera.tournament.desk.desk_questions import parse_typed_path
+from vialibera.tournament.desk.step_questions import StepQuestions
 from vialibera.tournament.desk.step_table import (
     CHANGE_ARGUMENTS,
     REASON,
     StepArgument,
 )
 from vialibera.tournament.rounds.handouts import HANDOUTS
-
-if TYPE_CHECKING:
-    from vialibera.tournament.desk.step_questions import StepQuestions
 
 
 def ask_setting(menus: StepQuestions) -> None:

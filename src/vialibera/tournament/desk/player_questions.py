@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from vialibera.tournament.desk.step_questions import StepQuestions
+from vialibera.tournament.desk.step_questions import StepQuestions
 
 
 def ask_newcomers(menus: StepQuestions) -> None:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 from vialibera.shell.console.menus import MenuEntry
+from vialibera.tournament.desk.step_questions import StepQuestions
 from vialibera.tournament.desk.step_table import (
     find_step,
 )
@@ -14,9 +14,6 @@ from vialibera.tournament.rounds.desk_check import (
 )
 from vialibera.tournament.rounds.desk_refusal import DeskRefusal
 from vialibera.words.phrase import plain_phrase
-
-if TYPE_CHECKING:
-    from vialibera.tournament.desk.step_questions import StepQuestions
 
 
 def ask_draw(menus: StepQuestions) -> None:

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
-from vialibera.shell.console.menus import MenuEntry
+from vialibera.shell.console.menus import MenuCall, MenuEntry
+from vialibera.support.callables import Taker
+from vialibera.tournament.desk.desk_questions import DeskQuestions
 from vialibera.tournament.desk.step_acts import parse_desk_amount
+from vialibera.tournament.desk.step_questions import StepQuestions
+from vialibera.tournament.rounds.book import SeatedTable
 from vialibera.tournament.rounds.desk_answer import DeskAnswer
 from vialibera.tournament.rounds.desk_check import check_own_value
 from vialibera.tournament.rounds.desk_refusal import DeskRefusal
@@ -15,13 +18,6 @@ from vialibera.tournament.rounds.desk_words import DESK_ERRORS
 from vialibera.tournament.rounds.office import TypedResult
 from vialibera.tournament.rounds.reckoned_value import reckon_value
 from vialibera.words.phrase import plain_phrase
-
-if TYPE_CHECKING:
-    from vialibera.shell.console.menus import MenuCall
-    from vialibera.support.callables import Taker
-    from vialibera.tournament.desk.desk_questions import DeskQuestions
-    from vialibera.tournament.desk.step_questions import StepQuestions
-    from vialibera.tournament.rounds.book import SeatedTable
 
 RECKON_LETTER = "c"
 """Typed in place of a value that the desk shall reckon from cash and deeds."""

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from argparse import Namespace
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 from vialibera.shell.console.typed_amounts import parse_amount, parse_whole_number
-from vialibera.tournament.desk.step_table import CHANGE_ARGUMENTS, FORCE, NEW_ARGUMENTS
+from vialibera.tournament.desk.step_table import CHANGE_ARGUMENTS, FORCE, NEW_ARGUMENTS, DeskStep, StepValue
 from vialibera.tournament.rounds.balanced_draw import parse_draw_dice
 from vialibera.tournament.rounds.desk_answer import DeskAnswer
 from vialibera.tournament.rounds.desk_answers import TournamentDesk
@@ -17,9 +16,6 @@ from vialibera.tournament.rounds.entries import ClockPaused, ClockResumed, Minut
 from vialibera.tournament.rounds.office import TypedResult
 from vialibera.tournament.rounds.plan import TournamentPlan
 from vialibera.tournament.rounds.referee_calls import list_calls, note_call
-
-if TYPE_CHECKING:
-    from vialibera.tournament.desk.step_table import DeskStep, StepValue
 
 
 def plan_from_values(*values: StepValue) -> TournamentPlan:

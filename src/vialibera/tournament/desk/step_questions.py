@@ -5,19 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
-from typing import TYPE_CHECKING
 
 from vialibera.record.journal.errors import JournalError
 from vialibera.shell.console.menus import MenuCall
 from vialibera.shell.console.typed_amounts import parse_whole_number
+from vialibera.support.callables import Taker
 from vialibera.tournament.desk.desk_questions import DeskQuestions, parse_typed_path
 from vialibera.tournament.desk.step_acts import perform_step
 from vialibera.tournament.desk.step_table import BY_REFEREE, REASON, StepArgument, StepValue, find_step
 from vialibera.tournament.desk.table_game import TableGame
 from vialibera.tournament.rounds.desk_refusal import DeskRefusal, TrialPassed
-
-if TYPE_CHECKING:
-    from vialibera.support.callables import Taker
 
 StepValues = dict[str, StepValue]
 

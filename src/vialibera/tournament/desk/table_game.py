@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from vialibera.record.reading.game_list import read_saved_game
+from vialibera.record.reading.game_list import SavedGame, read_saved_game
 from vialibera.shell.console.first_line import print_first_line
 from vialibera.shell.game.log_refuge import furthest_log
 from vialibera.shell.game_control.game_setup import GameSetup, PlayerSetup
 from vialibera.shell.program import Program, run_program
 from vialibera.shell.saved_games.resuming import bring_moved_log, resume_game
 from vialibera.shell.settings.start_options import StartOptions
+from vialibera.shell.terminal.line_output import LineOutput
 from vialibera.tournament.rounds.desk_answer import DeskAnswer
 from vialibera.tournament.rounds.desk_answers import TournamentDesk
 from vialibera.tournament.rounds.desk_refusal import DeskRefusal
@@ -21,10 +20,6 @@ from vialibera.tournament.rounds.game_logs import (
     unused_log_path,
 )
 from vialibera.tournament.rounds.plan import TOURNAMENT_EDITION
-
-if TYPE_CHECKING:
-    from vialibera.record.reading.game_list import SavedGame
-    from vialibera.shell.terminal.line_output import LineOutput
 
 
 class TableGame:

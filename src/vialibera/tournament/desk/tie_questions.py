@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 from itertools import groupby
-from typing import TYPE_CHECKING
 
 from vialibera.shell.console.menus import MenuEntry
 from vialibera.shell.console.typed_amounts import parse_whole_number
+from vialibera.tournament.desk.step_questions import StepQuestions
 from vialibera.tournament.desk.step_table import find_step
 from vialibera.tournament.rounds.desk_check import (
     check_dice_sums,
@@ -16,9 +16,6 @@ from vialibera.tournament.rounds.desk_check import (
 from vialibera.tournament.rounds.entries import Names, TypedDice
 from vialibera.tournament.rounds.standings import tournament_standings
 from vialibera.words.phrase import plain_phrase
-
-if TYPE_CHECKING:
-    from vialibera.tournament.desk.step_questions import StepQuestions
 
 
 def ask_equals(menus: StepQuestions) -> None:

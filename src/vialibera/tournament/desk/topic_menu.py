@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 from vialibera.narration.surfaces.utterance import Utterance
-from vialibera.shell.console.menus import Menu, heading_lines
+from vialibera.shell.console.menus import Menu, MenuCall, heading_lines
 from vialibera.tournament.desk.plan_questions import ask_hall, ask_print, ask_setting
 from vialibera.tournament.desk.player_questions import ask_newcomers
 from vialibera.tournament.desk.round_questions import ask_draw, ask_redraw, ask_seat
 from vialibera.tournament.desk.score_questions import ask_correction, ask_result
+from vialibera.tournament.desk.step_questions import StepQuestions
 from vialibera.tournament.desk.table_game import TableGame
 from vialibera.tournament.desk.tie_questions import ask_equals, ask_place
 from vialibera.tournament.rounds.book import TournamentBook
@@ -19,12 +19,7 @@ from vialibera.tournament.rounds.entries import StandingsReleased
 from vialibera.tournament.rounds.plan import FEWEST_AT_TABLE
 from vialibera.tournament.rounds.standings import claim_to_round, undecided_qualifiers
 from vialibera.tournament.rounds.table_clock import has_begun
-
-if TYPE_CHECKING:
-    from vialibera.shell.console.menus import MenuCall
-    from vialibera.tournament.desk.step_questions import StepQuestions
-    from vialibera.words.phrase import Phrase
-
+from vialibera.words.phrase import Phrase
 
 MenuAct = Callable[["StepQuestions"], bool | None]
 

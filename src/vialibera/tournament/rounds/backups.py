@@ -6,13 +6,10 @@ from collections.abc import Callable, Iterable
 from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING
 from zipfile import ZIP_DEFLATED, BadZipFile, ZipFile, is_zipfile
 
+from vialibera.tournament.rounds.desk_answer import DeskAnswer
 from vialibera.tournament.rounds.desk_refusal import DeskRefusal
-
-if TYPE_CHECKING:
-    from vialibera.tournament.rounds.desk_answer import DeskAnswer
 
 MOST_BACKUP_BYTES = 1 << 30
 """Upper bound for the bytes that a backup may unpack to."""

@@ -10,15 +10,12 @@ from collections.abc import Iterable, Sequence
 from hashlib import sha256
 from itertools import combinations
 from random import Random
-from typing import TYPE_CHECKING
 
+from vialibera.tournament.rounds.book import TournamentBook
 from vialibera.tournament.rounds.desk_refusal import DeskRefusal
 from vialibera.tournament.rounds.entries import Names, NameTuple
 from vialibera.tournament.rounds.seating import PlayerTables, SeatingSearch, rotate_rows, table_sizes
 from vialibera.tournament.rounds.standings import StandingsTally, players_of_round
-
-if TYPE_CHECKING:
-    from vialibera.tournament.rounds.book import TournamentBook
 
 DICE_THROWN = 6
 """Number of dice for a draw: two dice, thrown three times."""

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Sequence
+from typing import NamedTuple
 
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from vialibera.support.json_values import JsonValue
-    from vialibera.words.phrase import Phrase
+from vialibera.support.json_values import JsonValue
+from vialibera.words.phrase import Phrase
 
 
 class DeskAnswer(NamedTuple):

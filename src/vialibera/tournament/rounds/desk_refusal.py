@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
-if TYPE_CHECKING:
-    from vialibera.words.phrase import Phrase
+from vialibera.words.phrase import Phrase
 
 DeskFact: TypeAlias = "int | str | Phrase | Sequence[str]"
 DeskFacts = dict[str, "DeskFact"]

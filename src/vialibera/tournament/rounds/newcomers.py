@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from itertools import count
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
+from vialibera.tournament.rounds.book import Entrant, TournamentBook
 from vialibera.tournament.rounds.desk_refusal import NoteList, make_note
 from vialibera.tournament.rounds.entrant_names import name_key, split_mark
-
-if TYPE_CHECKING:
-    from vialibera.tournament.rounds.book import Entrant, TournamentBook
 
 
 class Newcomer(NamedTuple):

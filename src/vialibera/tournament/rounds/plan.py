@@ -4,19 +4,16 @@ from __future__ import annotations
 
 import re
 from datetime import date
-from typing import TYPE_CHECKING
 
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from vialibera.rules.sheet import Sheet
 from vialibera.support.json_values import JsonObject
 from vialibera.tournament.rounds.desk_refusal import DeskRefusal
 from vialibera.tournament.rounds.entrant_names import clean_entrant_name, name_key
 from vialibera.words.sanitize import clean_text
-
-if TYPE_CHECKING:
-    from vialibera.rules.sheet import Sheet
 
 TOURNAMENT_EDITION = "torneo"
 """The edition that every table plays."""

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from vialibera.support.atomic import replace_file
 from vialibera.tournament.rounds.book import TournamentBook
 from vialibera.tournament.rounds.desk_refusal import NoteList, make_note, make_warning
+from vialibera.tournament.rounds.desk_words import DeskWords
 from vialibera.tournament.rounds.entries import StandingsReleased
 from vialibera.tournament.rounds.handouts import (
     page_handout,
@@ -21,9 +22,6 @@ from vialibera.tournament.rounds.handouts import (
 )
 from vialibera.tournament.rounds.standings import StandingRow, tournament_standings
 from vialibera.tournament.rounds.tournament_file import read_tournament
-
-if TYPE_CHECKING:
-    from vialibera.tournament.rounds.desk_words import DeskWords
 
 PUBLIC_PAGE = "index.html"
 

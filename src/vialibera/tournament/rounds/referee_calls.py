@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from msgspec.structs import asdict
 
+from vialibera.support.json_values import JsonRows
+from vialibera.tournament.rounds.desk_answer import DeskAnswer
+from vialibera.tournament.rounds.desk_answers import TournamentDesk
 from vialibera.tournament.rounds.desk_refusal import DeskRefusal
 from vialibera.tournament.rounds.entries import RefereeCalled
 from vialibera.tournament.rounds.plan import find_referee
 from vialibera.tournament.rounds.table_clock import calls_at_table
-
-if TYPE_CHECKING:
-    from vialibera.support.json_values import JsonRows
-    from vialibera.tournament.rounds.desk_answer import DeskAnswer
-    from vialibera.tournament.rounds.desk_answers import TournamentDesk
 
 
 def note_call(desk: TournamentDesk, spot: str, ruling: str, referee: str) -> DeskAnswer:
