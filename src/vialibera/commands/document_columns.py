@@ -4,20 +4,15 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Iterable, Iterator
 from itertools import groupby
-from typing import TYPE_CHECKING
 
-from vialibera.senses.pictures.document import Figures, block_lines
+from vialibera.senses.pictures.document import ColumnTable, Document, Figures, block_lines
 from vialibera.senses.screen.cells import pad_left_aligned, text_width
 from vialibera.shell.console.board_screen import colour_depth_of
 from vialibera.shell.terminal.terminal_size import terminal_size
 from vialibera.shell.terminal.text_tables import COLUMN_GAP, format_columns
 from vialibera.shell.terminal.wrapping import wrap_rows
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
-    from vialibera.senses.pictures.document import ColumnTable, Document
 
 NAME_END = ": "
 """The text between a name and its meaning."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from argparse import Namespace
 from functools import partial
-from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
@@ -15,12 +15,8 @@ from vialibera.network.guests.guest_visit import Visit, WaitingRoom, longest_rep
 from vialibera.network.web.access_code import figures_of
 from vialibera.shell.audio_control.voice_control import SPEAKING_KINDS
 from vialibera.shell.program import EXIT_FAILED, Program, run_program
-
-if TYPE_CHECKING:
-    from argparse import Namespace
-
-    from vialibera.shell.settings.start_options import StartOptions
-    from vialibera.shell.terminal.line_output import LineOutput
+from vialibera.shell.settings.start_options import StartOptions
+from vialibera.shell.terminal.line_output import LineOutput
 
 
 def join_at_console(

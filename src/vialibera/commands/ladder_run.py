@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
+from argparse import Namespace
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
+from vialibera.analysis.lab.findings import Findings
+from vialibera.analysis.lab.game_counts import GameCounts
 from vialibera.analysis.lab.ratings import FinishingOrder, compare_kinds, rate_kinds
+from vialibera.analysis.lab.simulation import SimulationPlan
 from vialibera.analysis.lab.stats import SHARE_DECIMALS, empty_totals
 from vialibera.commands.simulation_run import SimulationRun
 from vialibera.play.bots.intervals import wilson_interval
-
-if TYPE_CHECKING:
-    from argparse import Namespace
-
-    from vialibera.analysis.lab.findings import Findings
-    from vialibera.analysis.lab.game_counts import GameCounts
-    from vialibera.analysis.lab.simulation import SimulationPlan
-    from vialibera.rules.sheet import Sheet
-    from vialibera.support.json_values import JsonObject, Strings
+from vialibera.rules.sheet import Sheet
+from vialibera.support.json_values import JsonObject, Strings
 
 
 class LadderRun(SimulationRun):

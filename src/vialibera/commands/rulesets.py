@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
 from difflib import get_close_matches
-from typing import TYPE_CHECKING
 
 from vialibera.commands.edition_options import add_edition_options, edition_error_status, load_requested_edition
 from vialibera.commands.help_sections import edition_lines, variant_lines
@@ -24,15 +25,10 @@ from vialibera.rules.editions import (
     file_problems,
     shipped_problems,
 )
+from vialibera.rules.editions.problem import Problem
 from vialibera.shell.terminal.notices import print_notice
 from vialibera.support.data_folders import find_data_folder
 from vialibera.words.texts import format_text
-
-if TYPE_CHECKING:
-    from argparse import ArgumentParser, Namespace
-    from collections.abc import Iterator
-
-    from vialibera.rules.editions.problem import Problem
 
 
 def add_parser(parser: ArgumentParser, lang: str) -> None:

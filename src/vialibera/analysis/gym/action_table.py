@@ -6,11 +6,13 @@ An id means the same in every state and at every seat of one edition. Only deals
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from vialibera.narration.narrator.context import kebab_case
 from vialibera.rules.engine.ids import HOTEL, HOTELS, HOUSES
 from vialibera.rules.engine.messages import Command
+from vialibera.rules.engine.rules import Rules
+from vialibera.rules.engine.state import State
 from vialibera.rules.engine.timing import can_use_verb
 from vialibera.rules.engine.topics.auction import Auction, Bid, CannotPay, DeedLot, Drop
 from vialibera.rules.engine.topics.bankruptcy import CloseCall, GiveUp, Resign, surrender_commands
@@ -43,12 +45,6 @@ from vialibera.rules.engine.topics.selling import Sell, possible_sales
 from vialibera.rules.engine.topics.shortage import Forgo, PutHere, Want
 from vialibera.rules.engine.topics.trade import Accept, Refuse, SellDeed, why_not_sell_deed
 from vialibera.rules.engine.topics.turn import EndTurn, Roll, TurnEnd, TurnStart
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from vialibera.rules.engine.rules import Rules
-    from vialibera.rules.engine.state import State
 
 PLAIN_COMMANDS: tuple[type[Command], ...] = (
     Roll,

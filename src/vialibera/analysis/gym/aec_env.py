@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from operator import index
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 import numpy as np
 from gymnasium.spaces import Box, Dict, Discrete
@@ -11,18 +11,15 @@ from pettingzoo import AECEnv
 
 from vialibera.analysis.gym.deal_terms import DealTerms, deal_command, deal_rooms
 from vialibera.analysis.gym.observation import Observer, observation_fields
-from vialibera.analysis.gym.seat_game import NOBODY, SeatGame
+from vialibera.analysis.gym.seat_game import NOBODY, Checkpoint, SeatGame
+from vialibera.analysis.lab.game_counts import Limits
 from vialibera.play.bots.bot_registry import bot_seed
 from vialibera.rules.engine.messages import Command, Refusal
 from vialibera.rules.engine.rulebook import rules_from_sheet
+from vialibera.rules.engine.state import State
 from vialibera.rules.engine.topics.ending import final_standings
 from vialibera.rules.engine.visible_state import state_seen_by_seat
-
-if TYPE_CHECKING:
-    from vialibera.analysis.gym.seat_game import Checkpoint
-    from vialibera.analysis.lab.game_counts import Limits
-    from vialibera.rules.engine.state import State
-    from vialibera.rules.sheet import Sheet
+from vialibera.rules.sheet import Sheet
 
 GREATEST = 1e6
 """The bound of every value of an observation."""

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
+from vialibera.rules.engine.ids import Spaces
+from vialibera.rules.engine.messages import Command
+from vialibera.rules.engine.state import State
 from vialibera.rules.engine.timing import can_use_verb
 from vialibera.rules.engine.topics.ledger import Goods
 from vialibera.rules.engine.topics.trade import Counter, Deal, Propose, why_not_part_with
-
-if TYPE_CHECKING:
-    from vialibera.rules.engine.ids import Spaces
-    from vialibera.rules.engine.messages import Command
-    from vialibera.rules.engine.state import State
 
 
 class DealTerms(NamedTuple):

@@ -8,20 +8,17 @@ from __future__ import annotations
 
 from array import array
 from struct import pack_into
-from typing import TYPE_CHECKING
 
 from vialibera.rules.engine.ids import HOTEL, HOTELS, HOUSES
+from vialibera.rules.engine.messages import Step
+from vialibera.rules.engine.rules import Rules
+from vialibera.rules.engine.state import State
 from vialibera.rules.engine.topics.auction import Auction, DeedLot
 from vialibera.rules.engine.topics.in_kind import Appraisal, KindPrice, KindProposal
 from vialibera.rules.engine.topics.ledger import Settle
 from vialibera.rules.engine.topics.purchase import Offer
 from vialibera.rules.engine.topics.trade import Deal
 from vialibera.support.json_values import Strings
-
-if TYPE_CHECKING:
-    from vialibera.rules.engine.messages import Step
-    from vialibera.rules.engine.rules import Rules
-    from vialibera.rules.engine.state import State
 
 PAUSES = (
     *("between", "rest", "offer", "auction", "payment", "debt", "deal", "takeover", "card", "rent_roll"),

@@ -5,23 +5,19 @@ This file is compiled, as is the table of actions. It knows nothing of PettingZo
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from vialibera.analysis.gym.action_table import WAIT, ActionTable, next_actor
 from vialibera.analysis.lab.loop import NEVER_RINGS
 from vialibera.play.bots.seeded_chance import Chance, StreamStates
 from vialibera.rules.engine.draft import Draft
 from vialibera.rules.engine.ids import CHANCE, CLOCK
 from vialibera.rules.engine.kernel import new_game, play_command
+from vialibera.rules.engine.messages import Command
+from vialibera.rules.engine.rules import Rules
+from vialibera.rules.engine.state import State
 from vialibera.rules.engine.topics.game_opening import Begin
 from vialibera.rules.engine.topics.rent import Claim
 from vialibera.rules.engine.topics.time_up import Ring
 from vialibera.rules.engine.topics.trade import Counter, Propose
-
-if TYPE_CHECKING:
-    from vialibera.rules.engine.messages import Command
-    from vialibera.rules.engine.rules import Rules
-    from vialibera.rules.engine.state import State
 
 NOBODY = -1
 

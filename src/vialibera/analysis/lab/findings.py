@@ -4,21 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-from vialibera.analysis.lab.stats import SHARE_DECIMALS, bin_turns
+from vialibera.analysis.lab.ratings import Rating
+from vialibera.analysis.lab.simulation import SimulationPlan
+from vialibera.analysis.lab.stats import SHARE_DECIMALS, RestShares, SimulationTotals, TurnBin, WinShare, bin_turns
 from vialibera.play.bots.bot_kinds import BOT_KINDS
+from vialibera.rules.engine.rules import Rules
+from vialibera.rules.sheet import Sheet
 from vialibera.rules.sheet.sheet import in_language
+from vialibera.support.json_values import JsonObject, JsonRows
 from vialibera.words.languages import load_language
 from vialibera.words.texts import format_text
-
-if TYPE_CHECKING:
-    from vialibera.analysis.lab.ratings import Rating
-    from vialibera.analysis.lab.simulation import SimulationPlan
-    from vialibera.analysis.lab.stats import RestShares, SimulationTotals, TurnBin, WinShare
-    from vialibera.rules.engine.rules import Rules
-    from vialibera.rules.sheet import Sheet
-    from vialibera.support.json_values import JsonObject, JsonRows
 
 FigureCells = tuple[str, ...]
 

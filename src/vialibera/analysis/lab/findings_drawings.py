@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Sequence
+from typing import NamedTuple
 
-from vialibera.analysis.lab.findings import with_minus_sign
+from vialibera.analysis.lab.findings import FigureRow, Findings, with_minus_sign
 from vialibera.analysis.lab.findings_tables import findings_board
 from vialibera.analysis.lab.ratings import MEAN_RATING
 from vialibera.senses.pictures.axes import exact_axis, round_axis
@@ -14,11 +15,6 @@ from vialibera.senses.pictures.heat_map import legend_steps, make_heat_squares, 
 from vialibera.senses.pictures.html_page import render_paragraph
 from vialibera.senses.pictures.line_charts import ChartMarker
 from vialibera.words.languages import load_language
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from vialibera.analysis.lab.findings import FigureRow, Findings
 
 CLOSEST_TICKS = 0.01
 """The smallest distance of two ticks on an axis of shares."""

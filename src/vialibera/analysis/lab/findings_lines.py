@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from vialibera.analysis.lab.findings import Findings
+from vialibera.analysis.lab.findings import Findings
 
 
 def rating_lines(findings: Findings) -> Iterator[str]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 from vialibera.analysis.lab import findings_drawings, findings_lines
 from vialibera.analysis.lab.findings import (
@@ -13,6 +13,9 @@ from vialibera.analysis.lab.findings import (
     LENGTH_COLUMNS,
     RATING_COLUMNS,
     SEAT_COLUMNS,
+    FigureCells,
+    FigureRow,
+    Findings,
 )
 from vialibera.analysis.lab.findings_tables import figure_columns, page_table, squares_table
 from vialibera.rules.editions.titles import edition_title
@@ -22,18 +25,15 @@ from vialibera.senses.pictures.document import (
     IN_LINES,
     IN_TEXT,
     ON_PAGE,
+    Block,
     Document,
     Figures,
+    FigureTable,
+    Medium,
     Part,
     Sentence,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-
-    from vialibera.analysis.lab.findings import FigureCells, FigureRow, Findings
-    from vialibera.senses.pictures.document import Block, FigureTable, Medium
-    from vialibera.support.json_values import JsonObject
+from vialibera.support.json_values import JsonObject
 
 AFTER_TABLE = Sentence("", IN_COLUMNS)
 """The blank line after a table at a terminal."""

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Sequence
 from itertools import zip_longest
-from typing import TYPE_CHECKING
 
-from vialibera.analysis.lab.findings import LANDING_COLUMNS, SEAT_COLUMNS, with_minus_sign
+from vialibera.analysis.lab.findings import (
+    LANDING_COLUMNS,
+    SEAT_COLUMNS,
+    FigureCells,
+    FigureRow,
+    Findings,
+    with_minus_sign,
+)
 from vialibera.narration.narrator.narrate import Narrator
 from vialibera.rules.engine.kernel import new_game
 from vialibera.senses.pictures.document import ColumnTable, FigureTable
 from vialibera.senses.pictures.heat_map import square_sign
 from vialibera.senses.pictures.html_tables import TableCell, group_chip
 from vialibera.senses.screen.printed_board import PrintedBoard
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
-
-    from vialibera.analysis.lab.findings import FigureCells, FigureRow, Findings
 
 TEXT_COLUMNS = {"name", "square"}
 """The columns that hold text and are aligned to the left at a terminal; all others hold figures."""

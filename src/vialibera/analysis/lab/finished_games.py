@@ -8,19 +8,15 @@ from __future__ import annotations
 
 import json
 import os
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import msgspec
 
 from vialibera.analysis.lab.game_counts import GameCounts
 from vialibera.record.journal.errors import JournalError, name_file_in_errors
 from vialibera.record.journal.plain_files import open_own_file
+from vialibera.support.json_values import JsonObject
 from vialibera.support.lock import try_lock
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from vialibera.support.json_values import JsonObject
 
 OPENING = b'{"simulation":"vialibera"'
 """The first bytes of such a file."""

@@ -6,7 +6,6 @@ The whole file is hot: a simulation spends its time here, and compiled builds co
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from vialibera.analysis.lab.game_counts import GameCounts, Limits
 from vialibera.play.bots.bot_registry import make_bot, silence_proposals
@@ -15,16 +14,14 @@ from vialibera.play.bots.seeded_chance import Chance
 from vialibera.rules.engine.draft import Draft
 from vialibera.rules.engine.ids import CHANCE, CLOCK
 from vialibera.rules.engine.kernel import new_game, play_command
+from vialibera.rules.engine.messages import Command
+from vialibera.rules.engine.rules import Rules
+from vialibera.rules.engine.state import State
 from vialibera.rules.engine.topics.bankruptcy import WentOut
 from vialibera.rules.engine.topics.ending import GameOver, Standing, final_standings
+from vialibera.rules.engine.topics.rights import RentClaim
 from vialibera.rules.engine.topics.time_up import Ring
 from vialibera.rules.engine.topics.turn import Throw, TurnBegan
-
-if TYPE_CHECKING:
-    from vialibera.rules.engine.messages import Command
-    from vialibera.rules.engine.rules import Rules
-    from vialibera.rules.engine.state import State
-    from vialibera.rules.engine.topics.rights import RentClaim
 
 NEVER_RINGS = 10**9
 TURNS_BETWEEN_COUNTS = 12

@@ -7,14 +7,11 @@ of a simulation can be checked against these shares.
 from __future__ import annotations
 
 from collections import defaultdict
-from typing import TYPE_CHECKING
 
 from vialibera.rules.engine.effects import jail_destination
+from vialibera.rules.engine.rules import DeckCard, Rules
 from vialibera.rules.engine.topics.dice_and_decks import FACES
 from vialibera.rules.engine.topics.turn import DOUBLES_TO_JAIL
-
-if TYPE_CHECKING:
-    from vialibera.rules.engine.rules import DeckCard, Rules
 
 JAIL_SPACE = -1
 """The number of jail in place of a square's number; as an index, the last row of the results."""

@@ -7,17 +7,14 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from random import Random
-from typing import TYPE_CHECKING
 
 from vialibera.analysis.lab.game_counts import GameCounts, Limits
 from vialibera.analysis.lab.loop import play_game
 from vialibera.play.bots.win_odds import TURNS_PER_MINUTE
 from vialibera.rules.engine.rulebook import rules_from_sheet
+from vialibera.rules.sheet import Sheet
 from vialibera.support.json_values import Strings
 from vialibera.support.processes.worker_pool import WorkerPool
-
-if TYPE_CHECKING:
-    from vialibera.rules.sheet import Sheet
 
 
 def simulation_limits(sheet: Sheet, turns: int = 1000, bell: int | None = None, silent: Strings = ()) -> Limits:

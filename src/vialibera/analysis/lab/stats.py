@@ -6,15 +6,13 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from statistics import median
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
+from vialibera.analysis.lab.game_counts import GameCounts
 from vialibera.analysis.lab.markov_chain import JAIL_SPACE, exact_rest_shares
 from vialibera.play.bots.intervals import wilson_interval
-
-if TYPE_CHECKING:
-    from vialibera.analysis.lab.game_counts import GameCounts
-    from vialibera.rules.engine.rules import Rules
-    from vialibera.support.json_values import JsonObject, Strings
+from vialibera.rules.engine.rules import Rules
+from vialibera.support.json_values import JsonObject, Strings
 
 SHARE_DECIMALS = 6
 """Decimals of a share in the JSON of a simulation."""

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from itertools import groupby, pairwise
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from vialibera.rules.engine.ids import BANK
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    from vialibera.rules.engine.state import State
+from vialibera.rules.engine.state import State
 
 MOST_DEED_CHANGES = 800
 """The most changes kept. A game with more keeps those at every second turn, then at every fourth, and so on."""

@@ -4,26 +4,32 @@ from __future__ import annotations
 
 import heapq
 from collections import Counter, deque
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import count
 from math import ceil
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-from vialibera.analysis.report.deed_tenures import TenureRecorder
+from vialibera.analysis.report.deed_tenures import Tenure, TenureRecorder
 from vialibera.narration.narrator.command_texts import describe_command
 from vialibera.narration.narrator.context import event_facts
 from vialibera.narration.narrator.narrate import Narrator, seat_change_key
+from vialibera.narration.surfaces.utterance import Fact
 from vialibera.record.journal.errors import JournalError
+from vialibera.record.journal.header import Header
 from vialibera.record.journal.integrity import why_unsound
+from vialibera.record.journal.log_lines import LogLine, LogReader, UndoRecord
 from vialibera.record.journal.seat_changes import SeatHistory
-from vialibera.record.journal.seed_chain import SeedHistory
+from vialibera.record.journal.seed_chain import SeedChange, SeedHistory
 from vialibera.record.journal.undo_history import UndoHistory, UndoStep
 from vialibera.record.reading.line_search import big_rent_amount
 from vialibera.rules.engine.ids import REFEREE
 from vialibera.rules.engine.kernel import fold_events
+from vialibera.rules.engine.messages import Command, Event
+from vialibera.rules.engine.state import State
 from vialibera.rules.engine.topics.bankruptcy import Bankrupt
-from vialibera.rules.engine.topics.ending import CountBegan, final_standings, score_of_seat
+from vialibera.rules.engine.topics.ending import CountBegan, Standing, final_standings, score_of_seat
 from vialibera.rules.engine.topics.jail import Jailed
 from vialibera.rules.engine.topics.ledger import Paid
 from vialibera.rules.engine.topics.movement import Moved
@@ -33,18 +39,6 @@ from vialibera.rules.engine.topics.turn import TurnBegan
 from vialibera.senses.screen.printed_board import PrintedBoard
 from vialibera.words.phrase import Phrase, plain_phrase
 from vialibera.words.sanitize import clean_text
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from vialibera.analysis.report.deed_tenures import Tenure
-    from vialibera.narration.surfaces.utterance import Fact
-    from vialibera.record.journal.header import Header
-    from vialibera.record.journal.log_lines import LogLine, LogReader, UndoRecord
-    from vialibera.record.journal.seed_chain import SeedChange
-    from vialibera.rules.engine.messages import Command, Event
-    from vialibera.rules.engine.state import State
-    from vialibera.rules.engine.topics.ending import Standing
 
 MOST_SAMPLES = 64
 """The most samples of net worth, besides the last. Drawing and table show the same ones, so nobody is told less."""

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from vialibera.analysis.report.deed_tenures import reigns_of_owners
+from vialibera.analysis.report.game_facts import GameFacts, TurnFigures, TurningPoint
 from vialibera.analysis.report.report_lines import report_player_name
 from vialibera.rules.engine.ids import BANK
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from vialibera.analysis.report.game_facts import GameFacts, TurnFigures, TurningPoint
-    from vialibera.support.json_values import JsonObject, JsonRows
+from vialibera.support.json_values import JsonObject, JsonRows
 
 
 def game_data(facts: GameFacts) -> JsonObject:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
+from vialibera.analysis.report.deed_tenures import Ownership, Tenure
+from vialibera.analysis.report.game_facts import GameFacts, TurnFigures
 from vialibera.analysis.report.report_lines import (
     ownership_text,
     report_percent,
@@ -15,20 +17,13 @@ from vialibera.analysis.report.report_lines import (
 from vialibera.analysis.report.report_tables import column_heading, owner_or_bank_name
 from vialibera.analysis.report.turning_point import greatest_swing
 from vialibera.rules.engine.ids import BANK, HOTEL
-from vialibera.senses.pictures.axes import exact_axis, round_axis
+from vialibera.senses.pictures.axes import Axis, exact_axis, round_axis
 from vialibera.senses.pictures.chart_frame import AxisLegend, ChartFrame
 from vialibera.senses.pictures.heat_map import legend_steps, make_heat_squares, render_heat_map, square_sign
 from vialibera.senses.pictures.line_charts import ChartMarker, Curve, render_line_chart
 from vialibera.senses.pictures.markup import make_element, text_element
 from vialibera.senses.pictures.time_lines import Lane, LaneBar, render_time_line
 from vialibera.senses.screen.glyphs import SIGN_GLYPHS
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from vialibera.analysis.report.deed_tenures import Ownership, Tenure
-    from vialibera.analysis.report.game_facts import GameFacts, TurnFigures
-    from vialibera.senses.pictures.axes import Axis
 
 AXIS_THOUSAND = 1000
 

@@ -4,24 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import pairwise
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
-from vialibera.analysis.report.deed_tenures import Ownership, reigns_of_owners
+from vialibera.analysis.report.deed_tenures import Ownership, Reign, reigns_of_owners
+from vialibera.analysis.report.game_facts import GameFacts, RentIncome, TurnFigures, TurningPoint
 from vialibera.analysis.report.turning_point import greatest_swing
 from vialibera.narration.narrator import answers
-from vialibera.narration.surfaces.utterance import FactDict, to_utterances
+from vialibera.narration.surfaces.utterance import Fact, FactDict, to_utterances
 from vialibera.record.reading.seed_lines import seed_change_sentences
 from vialibera.rules.editions.titles import edition_title
 from vialibera.rules.engine.ids import BANK
 from vialibera.words.phrase import Phrase, plain_phrase
 
-if TYPE_CHECKING:
-    from vialibera.analysis.report.deed_tenures import Reign
-    from vialibera.analysis.report.game_facts import GameFacts, RentIncome, TurnFigures, TurningPoint
-    from vialibera.narration.surfaces.utterance import Fact
-
-    FigureFormatter = Callable[[GameFacts, int], str]
-    """A function that returns the figure of a seat as text."""
+FigureFormatter = Callable[[GameFacts, int], str]
+"""A function that returns the figure of a seat as text."""
 
 RowT = TypeVar("RowT")
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
+from vialibera.analysis.report.game_facts import GameFacts, TurningPoint
 from vialibera.analysis.report.report_data import (
     final_standings_data,
     game_data,
@@ -42,17 +43,21 @@ from vialibera.analysis.report.report_tables import (
     tenures_table,
     visits_table,
 )
-from vialibera.senses.pictures.document import IN_TEXT, Document, Figures, Listing, Part, Sentence
+from vialibera.senses.pictures.document import (
+    IN_TEXT,
+    Block,
+    ColumnTable,
+    Document,
+    Figures,
+    FigureTable,
+    Listing,
+    Part,
+    Sentence,
+)
+from vialibera.support.json_values import JsonObject
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
-
-    from vialibera.analysis.report.game_facts import GameFacts, TurningPoint
-    from vialibera.senses.pictures.document import Block, ColumnTable, FigureTable
-    from vialibera.support.json_values import JsonObject
-
-    LineMaker = Callable[[GameFacts], Iterable[str]]
-    TableMaker = Callable[[GameFacts], FigureTable]
+LineMaker = Callable[[GameFacts], Iterable[str]]
+TableMaker = Callable[[GameFacts], FigureTable]
 
 
 def report_document(facts: GameFacts) -> Document:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 
 from vialibera.analysis.report.deed_tenures import reigns_of_owners
+from vialibera.analysis.report.game_facts import GameFacts, TurnFigures
 from vialibera.analysis.report.report_lines import (
+    FigureFormatter,
     deeds_by_income,
     reign_changes_text,
     report_money_text,
@@ -18,13 +21,6 @@ from vialibera.rules.engine.ids import BANK
 from vialibera.senses.pictures.document import ColumnTable, FigureTable
 from vialibera.senses.pictures.heat_map import square_sign
 from vialibera.senses.pictures.html_tables import TableCell, group_chip, seat_token
-
-if TYPE_CHECKING:
-    from collections import Counter
-    from collections.abc import Iterable, Iterator, Sequence
-
-    from vialibera.analysis.report.game_facts import GameFacts, TurnFigures
-    from vialibera.analysis.report.report_lines import FigureFormatter
 
 
 def standings_table(facts: GameFacts) -> FigureTable:

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from tornado.template import Template
 
-from vialibera.analysis.report.game_facts import read_game_facts
+from vialibera.analysis.report.game_facts import GameFacts, read_game_facts
 from vialibera.analysis.report.report_lines import deeds_lines, point_line, report_title, standings_lines, winner_line
 from vialibera.record.journal.log_lines import open_log
 from vialibera.senses.screen.palette import PLAYER_INKS, THEME_COLOURS
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from vialibera.analysis.report.game_facts import GameFacts
 
 LONGEST_CARD_NAME = 14
 """The letters of a name on the card; more do not fit beside the sum."""

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-if TYPE_CHECKING:
-    from vialibera.analysis.report.game_facts import TurnFigures
+from vialibera.analysis.report.game_facts import TurnFigures
 
 
 class ChanceSwing(NamedTuple):
