@@ -74,6 +74,9 @@ def test_a_throw_is_answered_at_once_and_a_square_by_its_name() -> None:
     at = seated(owns={B: [VERDI]}, at={A: 9}, lang="en")
     said = at.press("L", "7")
     assert "For which roll?" in said and "With 7: Via Verdi" in said and "If it is claimed, you keep" in said, said
+    for at, steps in ((seated(lang="en"), "4"), (seated("euro", owns={B: [VERDI]}, at={A: 9}, lang="en"), "7")):
+        told = at.press("L", steps)
+        assert "You keep" in told and "claimed" not in told, "nobody claims a tax, nor a rent that is taken by itself"
     assert "roll the dice" not in said.split("With 7")[1], "the question stood just before the list"
     assert "roll the dice" in seated(lang="en").press("L", "\x1b"), "who leaves the list hears where the game is"
     assert "In jail only a double" in seated(jailed=[A], lang="en").press("L", "7")
