@@ -348,6 +348,10 @@ def test_the_moment_to_claim_names_the_key_that_claims_before_any_name() -> None
             wait = Wait("claim", 1, (13,), is_numbered)
             line = waiting_scene(game.narrator, game.narrator.state, wait).wait_line
             assert line is not None and f" con {keys};" in line.shown.replace(" with ", " con "), line
+            game.narrator.names_keys = False
+            line = waiting_scene(game.narrator, game.narrator.state, wait).wait_line
+            assert line is not None and line.shown.endswith(("sta pensando.", "is thinking.")), "buttons say the rest"
+            game.narrator.names_keys = True
 
 
 def test_the_square_of_a_time_to_claim_stays_where_enter_ends_that_time() -> None:
