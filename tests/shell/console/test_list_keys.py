@@ -8,6 +8,7 @@ from tests.keyboard import Seated, Time, seated
 from tests.launching import Launched
 
 from vialibera.narration.surfaces.utterance import to_utterances
+from vialibera.senses.screen.cells import ClickTarget
 from vialibera.shell.console.keyboard import Keyboard
 from vialibera.shell.console.menus import Menu, MenuEntry
 from vialibera.words.phrase import plain_phrase
@@ -49,6 +50,15 @@ def test_from_the_entry_0_arrows_go_to_the_last_or_the_first(arrow: str, entry: 
     Menu(at.console, [], lambda: entries, zero=MenuEntry(plain_phrase("Basta"), lambda: None), preset=-1).show()
     assert at.press(arrow).strip() == entry
     assert at.press({"up": "down", "down": "up"}[arrow]).strip() == "0: Basta", "entry 0 is the last of the round"
+
+
+def test_a_click_chooses_the_entry_that_is_drawn_there() -> None:
+    at, chosen = seated(), list[str]()
+    entry = lambda name: MenuEntry(plain_phrase(name), partial(chosen.append, name))  # noqa: E731
+    for index in range(4):
+        Menu(at.console, [], lambda: [entry("1"), entry("2"), entry("3")], zero=entry("0")).show()
+        at.console.take_click(ClickTarget("entry", index))
+    assert chosen == ["1", "2", "3", "0"], "entry 0 is drawn last"
 
 
 def test_whoever_was_away_hears_what_happened_last_and_what_is_asked() -> None:
