@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -63,3 +65,17 @@ def test_a_terminal_on_another_system_is_known_by_its_variables(
     assert running_reader.sight_of_reader() == ("perhaps" if variable else "none")
     (tmp_path / "container").touch()
     assert running_reader.sight_of_reader() == "perhaps"
+
+
+@pytest.mark.parametrize(("told", "sight"), [(1, "mine"), (0, "none"), (None, "none")])
+def test_windows_is_asked_and_its_silence_is_no_reader(
+    told: int | None, sight: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def ask(action: int, size: int, answer: Any, update: int) -> None:
+        answer.value = answer.value if told is None else told
+
+    system = SimpleNamespace(SystemParametersInfoW=ask)
+    there = SimpleNamespace(c_int=lambda n: SimpleNamespace(value=n), byref=lambda one: one, WinDLL=lambda name: system)
+    monkeypatch.setattr("sys.platform", "win32")
+    monkeypatch.setattr(running_reader, "ctypes", there, raising=False)
+    assert running_reader.sight_of_reader() == sight
