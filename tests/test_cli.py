@@ -262,10 +262,14 @@ class FailingStream(io.StringIO):
         self.number, self.at_once = number, at_once
 
     def write(self, text: str) -> int:
-        return self.flush() or 0 if self.at_once else len(text)
+        return self.fail(self.at_once) or len(text)
 
     def flush(self) -> None:
-        raise OSError(self.number, "a fault")
+        self.fail(not self.at_once)
+
+    def fail(self, now: bool) -> None:
+        if now:
+            raise OSError(self.number, "a fault")
 
 
 @pytest.mark.parametrize(
