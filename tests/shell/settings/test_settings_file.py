@@ -290,6 +290,15 @@ def test_a_board_wanted_by_option_is_not_silently_refused_to_a_reader(tmp_path: 
         program.close()
 
 
+@pytest.mark.parametrize("option", ["mouse", "animate"])
+def test_the_command_line_comes_before_the_file(tmp_path: Path, option: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    for kept in (True, False):
+        found = read(f"{option} = {str(kept).lower()}\n", tmp_path)
+        monkeypatch.setattr("vialibera.shell.settings.start_options.load_settings", lambda found=found: found)
+        chosen = [getattr(choose_start_options(None, {}, **{option: one}), option) for one in (None, True, False)]  # type: ignore[arg-type]
+        assert chosen == [kept, True, False]
+
+
 @pytest.mark.process
 def test_a_file_without_a_fault_is_read_without_what_words_a_fault(tmp_path: Path) -> None:
     """Every launch reads it."""
