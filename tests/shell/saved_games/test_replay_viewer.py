@@ -165,6 +165,9 @@ def test_pressed_again_a_question_goes_round_the_players(at: Heard) -> None:
         "Anna",
         *[("Anna", "Bruno", "Carla")[seat] for seat in at.reel.state.other_seats(0)],
     ]
+    at.reel.bot_kind_at = lambda seat: "facile" if seat == 1 else None  # type: ignore[method-assign]
+    told = [line.split(":")[0].strip() for line in at.press("i", "i", "i") if "ora gioca il computer" in line]
+    assert told == ["Bruno"], "what kind of computer player, by its name"
 
 
 def test_nothing_can_be_played(at: Heard) -> None:
