@@ -113,7 +113,9 @@ class Game:
         reading = ReadingTimer(clock)
         out = LineOutput(io.StringIO(), lambda: (200, 60))
         voice = voice_control(SilentVoice(reading, True, VoiceSettings(VoiceProfile(pace=pace))), out)
-        self.console = Console(out, voice, Texts(lang), Keymap(lang=lang), NarrationSettings(), sounds=NoSounds())
+        self.console = Console(
+            out, voice, Texts(lang), Keymap(lang=lang), NarrationSettings(voice, None), sounds=NoSounds()
+        )
         add_board(self.console)
         self.listener = Listener(clock, reading)
         self.console.teller.add_surface(self.listener)

@@ -283,12 +283,13 @@ def seated(
     time = time or Time()
     screen, log = io.StringIO(), Memory()
     out = LineOutput(screen, (lambda: size) if size else None)
+    speaker = voice_control(voice or Quiet(time), out)
     console = Console(
         out,
-        voice_control(voice or Quiet(time), out),
+        speaker,
         Texts(lang),
         Keymap(keys or {}, lang),
-        NarrationSettings(),
+        NarrationSettings(speaker, None),
         sounds=NoSounds(),  # type: ignore[arg-type]
     )
     board = add_board(console)

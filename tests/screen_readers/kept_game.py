@@ -39,7 +39,6 @@ from vialibera.rules.engine.kernel import new_game, play_command
 from vialibera.rules.engine.messages import Command, Event
 from vialibera.rules.engine.rulebook import rules_from_sheet
 from vialibera.senses.voice.voice_interface import ReadingTimer, SilentVoice
-from vialibera.senses.voice.voice_settings import VoiceProfile, VoiceSettings
 from vialibera.shell.console.console import Console
 from vialibera.shell.console.keyboard import Keyboard
 from vialibera.shell.game.session import Session, open_session
@@ -216,7 +215,8 @@ def kept(name: str, out: LineOutput) -> int:
     seats = [TableSeat(name, Computer(player)) for name in NAMES]
     speaker = voice_control(SilentVoice(ReadingTimer(now, 0.0), reader=True), out, "reader")
     sounds: Any = NoSounds()
-    narration = NarrationSettings(VoiceSettings(VoiceProfile(verbosity="full")))  # so it is expected, line by line
+    speaker.voice_settings.change("", verbosity="full")  # so it is expected, line by line
+    narration = NarrationSettings(speaker, None)
     console = Console(out, speaker, Texts("it"), Keymap({}, "it"), narration, sounds=sounds)
     table = Table(state, seats, player, Memoryless(), now, KeptClock(rest), NO_DELAYS, Following())
     services = GameServices(console, ProgramSettings(), now)

@@ -91,7 +91,7 @@ def make_services(
         cue_scheduler=sounds,
     )
     chosen_sums = settings.aloud if settings.aloud or settings.aloud_chosen else None
-    narration = NarrationSettings(voice.voice_settings, chosen_sums, voice)
+    narration = NarrationSettings(voice, chosen_sums)
     console = Console(out, voice, texts, keymap, narration, sounds=sounds)
     console.echoes_letters = settings.echo
     return ProgramServices(

@@ -83,12 +83,13 @@ class CountedGame:
         loaded = load_edition(edition)
         rules, self.time = rules_from_sheet(loaded.sheet), Time()
         out = LineOutput(io.StringIO(), None)
+        speaker = voice_control(Quiet(self.time), out)
         self.console = Console(
             out,
-            voice_control(Quiet(self.time), out),
+            speaker,
             Texts(lang),
             Keymap({}, lang),
-            NarrationSettings(),
+            NarrationSettings(speaker, None),
             sounds=NoSounds(),  # type: ignore[arg-type]
         )
         add_board(self.console)

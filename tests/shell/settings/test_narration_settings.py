@@ -13,7 +13,7 @@ from tests.shell.saved_games.test_going_on import a_log, program, resumed
 
 from vialibera.record.journal.log_lines import open_log
 from vialibera.record.reading.reel import Reel
-from vialibera.senses.voice.voice_settings import parse_voice_settings
+from vialibera.senses.voice.voice_settings import VoiceSettings, parse_voice_settings
 from vialibera.shell.game_control.game_setup import GameSetup, PlayerSetup
 from vialibera.shell.program import Program
 from vialibera.shell.saved_games.replay_viewer import ReplayViewer
@@ -154,6 +154,7 @@ class Owner:
 
     def __init__(self) -> None:
         self.saved: list[NarrationSettings] = []
+        self.voice_settings = VoiceSettings()
 
     def save_narration(self, narration_settings: NarrationSettings) -> None:
         self.saved.append(narration_settings)
@@ -161,7 +162,7 @@ class Owner:
 
 def test_a_name_with_a_full_stop_keeps_its_own(tmp_path: Path) -> None:
     owner = Owner()
-    narration_settings = NarrationSettings(owner=owner)
+    narration_settings = NarrationSettings(owner, None)
     narration_settings.next_verbosity("A. B.", alone=False)
     assert owner.saved == [narration_settings]
     path = tmp_path / "vialibera.toml"

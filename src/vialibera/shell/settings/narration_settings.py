@@ -17,20 +17,20 @@ class NarrationOwner(Protocol):
     """The voice of the program, on which the form of sums depends, and which saves each change."""
 
     voice_kind: str
+    voice_settings: VoiceSettings
 
     def save_narration(self, narration_settings: NarrationSettings) -> None: ...
 
 
 class NarrationSettings:
-    """The verbosity of each player and the form of sums; without an owner no change is saved."""
+    """The verbosity of each player and the form of sums; each change is saved by the voice."""
 
     def __init__(
         self,
-        voice_settings: VoiceSettings | None = None,
-        aloud: bool | None = None,
-        owner: NarrationOwner | None = None,
+        owner: NarrationOwner,
+        aloud: bool | None,
     ) -> None:
-        self.voice_settings = voice_settings or VoiceSettings()
+        self.voice_settings = owner.voice_settings
         self.spoken_sums_choice = aloud
         """True if sums are written as a voice reads them; None if nobody has chosen."""
         self.owner = owner
@@ -38,7 +38,7 @@ class NarrationSettings:
     @property
     def has_reader(self) -> bool:
         """True if a screen reader reads the terminal."""
-        return self.owner is not None and self.owner.voice_kind == "reader"
+        return self.owner.voice_kind == "reader"
 
     @property
     def has_spoken_sums(self) -> bool:
@@ -81,5 +81,4 @@ class NarrationSettings:
         self.save()
 
     def save(self) -> None:
-        if self.owner is not None:
-            self.owner.save_narration(self)
+        self.owner.save_narration(self)
