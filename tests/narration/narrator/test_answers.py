@@ -112,7 +112,7 @@ def test_several_debts_are_told_as_one_sum_and_nobody_elses_with_them() -> None:
 
 def test_a_deed_is_read_one_fact_a_line() -> None:
     game = heard("salotto", at={A: VERDI})
-    assert ask(game, answers.deed_answer) == [
+    assert ask(game, answers.deed_answer, answers.space_in_question(game.state)) == [
         "Via Verdi, gruppo arancione.",
         "Prezzo M 180.",
         "Affitto M 14; una casa M 70; due case M 200; tre case M 550; quattro case M 750; albergo M 950.",
@@ -125,16 +125,20 @@ def test_a_deed_is_read_one_fact_a_line() -> None:
 
 def test_a_deed_tells_its_owner_buildings_and_rent_now() -> None:
     game = heard("salotto", at={A: VERDI}, owns={B: list(ORANGE)}, built={VERDI: 2})
-    assert ask(game, answers.deed_answer)[-3:] == ["Appartiene a Bruno.", "2 case.", "Affitto attuale M 200."]
+    assert ask(game, answers.deed_answer, answers.space_in_question(game.state))[-3:] == [
+        "Appartiene a Bruno.",
+        "2 case.",
+        "Affitto attuale M 200.",
+    ]
 
 
 def test_during_an_auction_the_deed_is_the_lots() -> None:
     game = heard("torneo", at={A: 9}).when(throws(A, 5, 2), declines(A), bids(B, 5))
-    assert ask(game, answers.deed_answer)[0] == "Via Verdi, gruppo arancione."
+    assert ask(game, answers.deed_answer, answers.space_in_question(game.state))[0] == "Via Verdi, gruppo arancione."
 
 
 def test_a_square_without_a_deed_says_so() -> None:
-    assert ask(heard("salotto"), answers.deed_answer) == ["Via: questa casella non ha contratto."]
+    assert ask(heard("salotto"), answers.deed_answer, 0) == ["Via: questa casella non ha contratto."]
 
 
 @pytest.mark.clause("lira.mortgage.value-is-on-contract")

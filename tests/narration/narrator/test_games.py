@@ -46,7 +46,6 @@ def queries(narrator: Narrator, state: Any) -> Iterator[list[Utterance]]:
     yield from (answers.deed_answer(state, narrator, space) for space in range(state.rules.board_size))
     for answer in (
         answers.turn_answer,
-        answers.deed_answer,
         answers.unsold_answer,
         answers.scores_answer,
         answers.why_answer,

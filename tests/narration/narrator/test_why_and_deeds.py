@@ -46,7 +46,7 @@ def why(game: Heard) -> list[str]:
 
 def test_the_deed_of_the_first_group_is_read_like_any_other() -> None:
     game = heard("salotto", owns={A: VICOLO_CORTO}, at={A: VICOLO_CORTO})
-    assert shown(answers.deed_answer(game.state, game.narrator)) == [
+    assert shown(answers.deed_answer(game.state, game.narrator, answers.space_in_question(game.state))) == [
         "Vicolo Corto, gruppo marrone.",
         "Prezzo M 60.",
         "Affitto M 2; una casa M 10; due case M 30; tre case M 90; quattro case M 160; albergo M 250.",
@@ -60,7 +60,7 @@ def test_the_deed_of_the_first_group_is_read_like_any_other() -> None:
 
 def test_the_deed_of_a_station_tells_the_rents_by_number_and_todays() -> None:
     game = heard("lira", owns={B: (STAZIONE_SUD, STAZIONE_NORD)}, at={A: STAZIONE_SUD})
-    assert shown(answers.deed_answer(game.state, game.narrator)) == [
+    assert shown(answers.deed_answer(game.state, game.narrator, answers.space_in_question(game.state))) == [
         "Stazione Sud.",
         "Prezzo L. 20.000.",
         "Affitto secondo le stazioni possedute: L. 2.500, L. 5.000, L. 10.000 e L. 20.000.",
@@ -72,7 +72,7 @@ def test_the_deed_of_a_station_tells_the_rents_by_number_and_todays() -> None:
 
 def test_the_deed_of_a_company_tells_how_often_the_throw_is_paid() -> None:
     game = heard("lira", owns={B: ELETTRICA}, at={A: ELETTRICA})
-    assert shown(answers.deed_answer(game.state, game.narrator)) == [
+    assert shown(answers.deed_answer(game.state, game.narrator, answers.space_in_question(game.state))) == [
         "Società Elettrica.",
         "Prezzo L. 15.000.",
         "Affitto: 400 e 1000 volte il lancio, secondo le società possedute.",
@@ -84,7 +84,7 @@ def test_the_deed_of_a_company_tells_how_often_the_throw_is_paid() -> None:
 
 def test_a_mortgaged_company_tells_no_rent() -> None:
     game = heard("lira", owns={B: ELETTRICA}, mortgaged=[ELETTRICA], at={A: ELETTRICA})
-    assert shown(answers.deed_answer(game.state, game.narrator))[-2:] == [
+    assert shown(answers.deed_answer(game.state, game.narrator, answers.space_in_question(game.state)))[-2:] == [
         "Appartiene a Bruno.",
         "Sotto ipoteca: nessun affitto.",
     ]

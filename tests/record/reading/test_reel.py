@@ -97,7 +97,7 @@ def answered(narrator: Narrator) -> list[list[str]]:
     state, narrator.was_just_told = narrator.state, False
     found = [narrator.question_lines(), answers.why_answer(state, narrator), answers.turn_answer(state, narrator)]
     found += [
-        answers.deed_answer(state, narrator),
+        answers.deed_answer(state, narrator, answers.space_in_question(state)),
         answers.unsold_answer(state, narrator),
         answers.scores_answer(state, narrator),
     ]

@@ -109,9 +109,8 @@ def space_in_question(state: State) -> int:
     return state.pos[state.seat_in_turn]
 
 
-def deed_answer(state: State, context: NarrationContext, space: int | None = None) -> AnswerLines:
+def deed_answer(state: State, context: NarrationContext, space: int) -> AnswerLines:
     """Return the title deed, one fact a line."""
-    space = space_in_question(state) if space is None else space
     if state.rules.group_of[space] < 0:
         return answer_lines(context.text("deed.none", space=space))
     group = context.formatter.group_name(space)
