@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from vialibera.narration.surfaces.utterance import Utterances, to_utterances
 from vialibera.senses.voice.speech_queue import repeat_as_answer
@@ -22,11 +22,13 @@ LEAST_TABLE_COLUMNS = 40
 """The fewest columns of a table, however narrow the screen."""
 
 
-class LinePages:
+class LinePages(NamedTuple):
     """The pages of a console; what is left of a long answer is kept with the game it is about."""
 
-    def __init__(self, out: LineOutput, teller: LineTeller, scrollback: Surface, keymap: ConsoleKeymap) -> None:
-        self.out, self.teller, self.scrollback, self.keymap = out, teller, scrollback, keymap
+    out: LineOutput
+    teller: LineTeller
+    scrollback: Surface
+    keymap: ConsoleKeymap
 
     def _say(self, key: str, **facts: Fact) -> None:
         """Announce the message with the id `key`."""

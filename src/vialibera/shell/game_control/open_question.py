@@ -123,7 +123,7 @@ class OpenQuestion:
         state = self.table.state
         if self.is_game_over:
             short = make_short_question(self.narrator)
-            if short is not None and not self.table.is_hosted_here:
+            if not self.table.is_hosted_here:
                 short = short._replace(keys=short.keys[1:])  # the host alone begins another game
             after = Prompt(-1, tuple(self._what_next()), answer_ids(state), short=short)
             return public_scene(state, self.narrator.formatter)._replace(prompt=after)

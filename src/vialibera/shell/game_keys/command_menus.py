@@ -64,10 +64,6 @@ def text_entry(
     return MenuEntry(game.narrator.text(key, **facts), choose, keeps_open)
 
 
-def announce_lines(game: GameController, said: list[Utterance]) -> None:
-    game.console.pages.tell_list(said)
-
-
 def command_label(game: GameController, command: Command) -> MessagePhrase:
     """Return the label of a command in a list: the narrator's sentence without its full stop."""
     said = game.narrator.option_line(command)
@@ -287,7 +283,7 @@ def choose_building_lot(game: GameController) -> None:
     if buildable_lots(game, seat):
         building_list(game, seat).show()
     else:
-        announce_lines(game, answers.nothing_to_build_answer(game.state, game.narrator, seat))
+        game.console.pages.tell_list(answers.nothing_to_build_answer(game.state, game.narrator, seat))
 
 
 def building_list(game: GameController, seat: int) -> Menu:
@@ -342,7 +338,7 @@ def choose_sale(game: GameController) -> None:
         entries = lambda: [sale_entry(game, seat, levels) for levels in possible_sales(game.state, seat)]  # noqa: E731
         verb_menu(game, "sell", seat, entries).show()
     else:
-        announce_lines(game, answers.nothing_to_sell_answer(game.state, game.narrator, seat))
+        game.console.pages.tell_list(answers.nothing_to_sell_answer(game.state, game.narrator, seat))
 
 
 def sale_entry(game: GameController, seat: int, levels: tuple[tuple[int, int], ...]) -> MenuEntry:
@@ -360,7 +356,7 @@ def choose_mortgage(game: GameController) -> None:
     if free:
         mortgage_list(game, seat).show()
     elif not refuse_last_place(game, held.values()):
-        announce_lines(game, answers.nothing_to_mortgage_answer(state, game.narrator, seat))
+        game.console.pages.tell_list(answers.nothing_to_mortgage_answer(state, game.narrator, seat))
 
 
 def mortgage_list(game: GameController, seat: int) -> Menu:
@@ -398,7 +394,7 @@ def choose_redemption(game: GameController) -> None:
         ]
         verb_menu(game, "redeem", seat, entries).show()
     else:
-        announce_lines(game, answers.nothing_to_redeem_answer(state, game.narrator, seat))
+        game.console.pages.tell_list(answers.nothing_to_redeem_answer(state, game.narrator, seat))
 
 
 # everything

@@ -105,13 +105,10 @@ class RefereeMenu:
 
     def confirm_ruling(self, kind: type[Exclude | Annul], *facts: int) -> None:
         """Ask again before a ruling that ends the game for a player."""
-        label = self.ruling_label(self.make_ruling(kind, facts, ""))
+        label = command_label(self.game, self.make_ruling(kind, facts, ""))
         no = text_entry(self.game, "ui-no", self.leave)
         yes = text_entry(self.game, "ui-yes", self.ruling_callback(kind, *facts))
         self.show_menu(title_lines(self.game, "ui-referee-sure", label=label), [no, yes])
-
-    def ruling_label(self, ruling: Ruling) -> Phrase:
-        return command_label(self.game, ruling)
 
     # what is decided
 
@@ -218,7 +215,7 @@ class RefereeMenu:
 
     def ask_ruling_words(self, kind: type[Ruling], *facts: int) -> None:
         """Ask for the words of a ruling, then apply it. To stop or resume play needs no words."""
-        label, wordless = self.ruling_label(self.make_ruling(kind, facts, "")), kind in (StopPlay, ResumePlay)
+        label, wordless = command_label(self.game, self.make_ruling(kind, facts, "")), kind in (StopPlay, ResumePlay)
         self.ask_words(label, lambda words: self.game.table.play_ruling(self.make_ruling(kind, facts, words)), wordless)
 
     def make_ruling(self, kind: type[Ruling], facts: Sequence[int], words: str) -> Ruling:

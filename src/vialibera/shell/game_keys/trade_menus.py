@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from vialibera.narration.narrator import answers
 from vialibera.narration.surfaces.at_rest import OfferSides
@@ -53,10 +53,10 @@ def start_trade(game: GameController) -> None:
     elif not has_anything_to_trade(game):
         game.console.pages.tell_list(answers.nothing_to_trade_answer(game.state, game.narrator, seat))
     elif not take_up_half_offer(game, seat):
-        open_offer(game, seat, game.state.other_seats(seat))
+        open_offer(game, seat, game.state.other_seats(seat), counter=False)
 
 
-def open_offer(game: GameController, seat: int, partners: Sequence[int], counter: bool = False) -> None:
+def open_offer(game: GameController, seat: int, partners: Sequence[int], counter: bool) -> None:
     """Open the form of an offer where there is one, otherwise its first list."""
     if game.open_offer_form is not None:
         game.open_offer_form(seat, partners, counter)
@@ -120,12 +120,14 @@ def tell_offer_help(game: GameController, title: Utterances) -> None:
     game.console.pages.draw_on_board("screen-list-keys")
 
 
-class DeedSwap:
+class DeedSwap(NamedTuple):
     """A trade of one deed for one: a number for the wanted deed, one for the given deed, one to propose. 0 leads to
     more."""
 
-    def __init__(self, game: GameController, seat: int, partners: Sequence[int], counter: bool = False) -> None:
-        self.game, self.seat, self.partners, self.counter = game, seat, partners, counter
+    game: GameController
+    seat: int
+    partners: Sequence[int]
+    counter: bool
 
     def ask_wanted_deed(self) -> None:
         """Ask which deed of the others is wanted; without any, go on with the longer way."""
@@ -242,7 +244,7 @@ class TradeSide:
 class OfferBuilder:
     """A half-made offer. The game knows nothing of it before it is sent; left, it is kept until the turn passes."""
 
-    def __init__(self, game: GameController, seat: int, partner: int, counter: bool = False) -> None:
+    def __init__(self, game: GameController, seat: int, partner: int, counter: bool) -> None:
         self.game, self.seat, self.partner, self.counter = game, seat, partner, counter
         self.gives, self.asks = TradeSide(seat), TradeSide(partner)
         self.go_before: Work | None = None

@@ -23,11 +23,11 @@ class Found(NamedTuple):
     """The number of the turn, if it belongs to the messages."""
 
 
-class ReplaySearch:
+class ReplaySearch(NamedTuple):
     """Moves a reel, and returns what was found there."""
 
-    def __init__(self, reel: Reel, people: ChosenSeat) -> None:
-        self.reel, self.people = reel, people
+    reel: Reel
+    people: ChosenSeat
 
     def step_forward(self) -> Found:
         """Go to the next line that is told."""
