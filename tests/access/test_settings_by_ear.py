@@ -259,7 +259,7 @@ def test_a_trial_falls_back_to_what_an_option_chose() -> None:
         at.program.do_due_work()
         at.press("esc", "esc", "esc")
         table = services.settings.as_table()
-        assert services.voice_control.braille_columns == 40 and services.voice_control.voice_kind == "reader", id
+        assert services.voice_control.out.cells == 40 and services.voice_control.voice_kind == "reader", id
         assert services.board_screen.chosen_screen == "lines" and services.keymap.set_name == "usual", id
         assert {name: table[name] for name in table if name != "hands"} == {
             name: kept[name] for name in kept if name != "hands"

@@ -214,7 +214,7 @@ class VoiceControl:
     @property
     def is_cut_by_keys(self) -> bool:
         """True if a key silences what a screen reader reads; on a braille display it takes nothing away."""
-        return self.voice.is_cut_by_keys and self.out.braille is None
+        return self.voice.is_cut_by_keys and not self.out.cells
 
     def landing_timer(self, now: float, listeners: Sequence[str]) -> HearingTimer:
         """Return the time of the last landing line for these players, counted from now.
@@ -301,17 +301,12 @@ class VoiceControl:
         if self.player:
             self.voice.set_player(self.player)
 
-    @property
-    def braille_columns(self) -> int:
-        """The cells of the braille display, or 0 without one."""
-        return 0 if self.out.braille is None else self.out.braille.columns
-
     def lend_reader(self) -> LentReader:
         """Let the screen be read by eye for a while, and return the screen reader for later.
 
         The voice inside stays: landings keep the time that the reader's listener needs.
         """
-        lent = LentReader(self.voice_kind, self.braille_columns)
+        lent = LentReader(self.voice_kind, self.out.cells)
         self.voice_kind, self.out.reader_pause = "off", 0.0
         self.out.use_columns(0)
         return lent

@@ -169,7 +169,7 @@ class BoardScreen:
 
     def is_read_by_eye(self) -> bool:
         """Return True if somebody looks at the screen and no screen reader reads it."""
-        has_reader = self.voice_control.voice_kind in READER_KINDS or self.console.out.braille is not None
+        has_reader = self.voice_control.voice_kind in READER_KINDS or self.console.out.cells
         return self.can_draw and not has_reader
 
     def draws_dark_on_light(self) -> bool:

@@ -132,7 +132,7 @@ def show_more(layer: BottomLayer) -> None:
 
 def read_row(read: Callable[[BrailleRest], None], layer: BottomLayer) -> None:
     """Let a braille display go to the row that `read` finds."""
-    if layer.console.out.braille is None:
+    if not layer.console.out.cells:
         layer.console.say("ui-no-columns")
     else:
         read(layer.console.braille_rest)

@@ -221,7 +221,7 @@ class Console:
     def repeat_question(self) -> None:
         """Repeat the open question, on a braille display as an answer: there the short question stands for it."""
         scene = self.teller.current_scene()
-        if self.out.braille is not None and scene is not None and scene.lines_at_rest:
+        if self.out.cells and scene is not None and scene.lines_at_rest:
             self.pages.repeat_entry(self.braille_rest.whole_question(scene))
         elif self.open_input.game is not None:
             self.open_input.game.question.ask_again()
@@ -258,8 +258,8 @@ class Console:
     def keys_at_hand(self, is_wanted: Callable[[KeyRow], bool], taken: Collection[str] = ()) -> dict[str, str]:
         """Return the first key of each wanted action that has a use at this console, without the taken keys."""
         useless = {
-            "next-row": self.out.braille is None,
-            "question-row": self.out.braille is None,
+            "next-row": not self.out.cells,
+            "question-row": not self.out.cells,
             "page": self.page is None,
             "talk": self.table_talk is None,
             "people": self.table_talk is None,

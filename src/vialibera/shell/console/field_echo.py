@@ -34,7 +34,7 @@ class FieldEcho:
     @property
     def has_reader(self) -> bool:
         """True if a screen reader reads the rows; on a braille display the answer changes under the fingers."""
-        return self.console.narration.has_reader and self.console.out.braille is None
+        return self.console.narration.has_reader and not self.console.out.cells
 
     @property
     def speaks(self) -> bool:

@@ -61,7 +61,7 @@ def ask_pace(walk: QuestionWalk) -> bool:
     voice = walk.services.voice_control
     if not walk.is_due("pace", voice.needs_pace(), voice.voice_kind == "reader"):
         return False
-    paces = READER_PACES if walk.console.out.braille is None else BRAILLE_PACES
+    paces = BRAILLE_PACES if walk.console.out.cells else READER_PACES
     entries = [walk.choice_entry("ui-pace", partial(voice.set_pace, pace), nth=str(pace)) for pace in paces]
     chosen = voice.voice_settings.common.pace
     usual = chosen if chosen in paces else DEFAULT_PROFILE.pace

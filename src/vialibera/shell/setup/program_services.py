@@ -67,7 +67,7 @@ class ProgramServices(GameServices):
         if not self.board_screen.can_draw:
             return "reader"
         if self.reader_sight == "mine":
-            return "reader" if self.console.out.braille is None else "braille"
+            return "braille" if self.console.out.cells else "reader"
         return "off" if self.reader_sight == "none" and self.board_screen.has_usual_room() else ""
 
     def preset_voice_index(self, choices: Sequence[str]) -> int | None:

@@ -201,7 +201,7 @@ class SettingsList:
         """Return a setting with its value, as an entry of a list, and with what an option has chosen in its place."""
         services, lang, kept = self.services, self.services.lang, self.value(row)
         voices, text = services.voice_control, value_text(row, kept, lang)
-        chosen: JsonObject = {"voice": voices.voice_kind, "columns": voices.braille_columns, "lang": lang}
+        chosen: JsonObject = {"voice": voices.voice_kind, "columns": voices.out.cells, "lang": lang}
         now = chosen.get(row.id, kept)
         if now != kept:
             text = format_text(lang, "setting-value.now", value=text, now=value_text(row, now, lang))
@@ -360,7 +360,7 @@ class SettingsList:
         services, settings = self.services, self.services.settings
         voices, screen = services.voice_control, services.board_screen
         entries = {name: settings.as_table()[name] for name in CHANGED_BY_TRIAL}
-        kind, columns, lang = voices.voice_kind, voices.braille_columns, services.lang
+        kind, columns, lang = voices.voice_kind, voices.out.cells, services.lang
         drawn, keys = screen.chosen_screen, services.keymap.changes
 
         def undo() -> None:

@@ -83,6 +83,11 @@ class LineOutput(RowScreen):
         self.had_line = False
         """True if the screen below the board has a line without a line end."""
 
+    @property
+    def cells(self) -> int:
+        """The cells of the braille display, or 0 without one."""
+        return 0 if self.braille is None else self.braille.columns
+
     def hear(self, batch: Batch) -> None:
         """Write the shown form of each line."""
         if any(line.kind in ASKS or line.topic == "question" for line in batch.lines):
@@ -93,7 +98,7 @@ class LineOutput(RowScreen):
 
     def short_rows(self, line: Utterance) -> list[str] | None:
         """Return the short rows of a line of a list for a braille display, or None for other lines and displays."""
-        return None if self.braille is None else self.list_rows(line, self.row_width(), self.wrap)
+        return self.list_rows(line, self.row_width(), self.wrap) if self.cells else None
 
     def leaves_out(self, line: Utterance) -> bool:
         """Return True for a line without words, or one that a braille display has in fewer words already."""
@@ -187,7 +192,7 @@ class LineOutput(RowScreen):
 
     def ring_bell(self) -> None:
         """Ring the terminal's bell; in a pipe, and with a braille display, do nothing."""
-        if self.size is not None and self.braille is None:
+        if self.size is not None and not self.cells:
             self.write("\a")
 
     def print_error(self, text: str) -> None:
@@ -207,7 +212,7 @@ class LineOutput(RowScreen):
         if self.size is None:
             return len(lines)
         room = max(3, self.size()[1] - 3 if self.board_size is None else self.board_size()[1])
-        heights = list(accumulate(1 if self.braille is not None else len(self.wrap(line)) for line in lines))
+        heights = list(accumulate(1 if self.cells else len(self.wrap(line)) for line in lines))
         return len(lines) if not lines or heights[-1] <= room else max(1, sum(height < room for height in heights))
 
     # Spaces that neither eye nor ear notices, without which a screen reader would miss lines.
@@ -255,8 +260,8 @@ class LineOutput(RowScreen):
         width = self.row_width()
         entry = None if kind == "event" else NUMBERED_ENTRY.match(text)
         lead = f"{entry[1]}: " if entry else ""
-        lead = lead if self.repeats_numbers or self.braille is not None else " " * len(lead)
-        return wrap_rows(text, width, lead, at_stops=self.reader_pause > 0 and self.braille is None)
+        lead = lead if self.repeats_numbers or self.cells else " " * len(lead)
+        return wrap_rows(text, width, lead, at_stops=self.reader_pause > 0 and not self.cells)
 
     def row_width(self) -> int:
         """Return the most columns of a row of text."""
@@ -270,7 +275,7 @@ class LineOutput(RowScreen):
     def use_columns(self, columns: int) -> None:
         """Make rows for a braille display of so many cells from now on, or lines as usual if it is 0."""
         wanted = columns if self.size is not None else 0
-        if wanted != (0 if self.braille is None else self.braille.columns):
+        if wanted != self.cells:
             if self.braille is not None:
                 self.braille.write_waiting()
             self.braille = BrailleRows(self, wanted) if wanted else None

@@ -113,7 +113,7 @@ class TypedLine:
             return
         before, self.cursor = self.cursor, to
         passed = self.text[min(before, to) : max(before, to)]
-        if self.out.braille is not None:
+        if self.out.cells:
             self._redraw()
         elif to < before:
             self.out.echo("\b" * text_width(passed))
@@ -134,7 +134,7 @@ class TypedLine:
             return
         self.text = self.text[: self.cursor] + letter + behind
         self.cursor += 1
-        if self.out.braille is not None:
+        if self.out.cells:
             self._redraw()
         else:
             self.out.echo(letter + behind + "\b" * text_width(behind))
@@ -148,7 +148,7 @@ class TypedLine:
             return
         back, width = text_width(self.text[start : self.cursor]), text_width(gone)
         self.text, self.cursor = self.text[:start] + behind, start
-        if self.out.braille is not None:
+        if self.out.cells:
             self._redraw()
         else:
             self.out.echo("\b" * back + behind + " " * width + "\b" * (width + text_width(behind)))
@@ -161,7 +161,7 @@ class TypedLine:
         number = int(self.text) + NUMBER_STEPS[key] * step if self.text.isdecimal() else lowest
         self.text = str(max(lowest, number))
         self.cursor = len(self.text)
-        if self.out.braille is not None:
+        if self.out.cells:
             self._redraw()
         else:
             self.show_on_new_row(self.lead)
@@ -173,7 +173,7 @@ class TypedLine:
 
     def _show_answer(self) -> None:
         """Write the answer behind its lead on the empty row of the cursor."""
-        if self.out.braille is not None:
+        if self.out.cells:
             self._redraw()
         else:
             self.out.echo(self.lead + self.text)
