@@ -14,6 +14,7 @@ from vialibera.rules.engine.messages import (
     Event,
     Events,
     Message,
+    Question,
     Refusal,
     Step,
     WhyNot,
@@ -236,10 +237,9 @@ class Drop(Command):
         draft.emit_and_replace_step(step.after_drop(self.by), DroppedOut(self.by))
 
 
-class Payment(Step):
+class Payment(Question):
     """The winner pays and gets the lot; if the cash is short, the winner raises it or admits that it cannot."""
 
-    seat: int
     price: int
     lot: Lot
     opening: int
@@ -261,9 +261,6 @@ class Payment(Step):
 
     def legal_answers(self, state: State, seat: int) -> Commands:
         yield CannotPay(seat, state.pause_no)
-
-    def involved_seats(self) -> Actors:
-        return (self.seat,)
 
     def why_not_change(self, state: State, changes: Events) -> WhyNot:
         return self.lot.why_not_change(state, (self.seat,), changes)
