@@ -151,7 +151,7 @@ class Ruling(Command):
         return None
 
     def carry_out(self, draft: Draft) -> None:
-        raise NotImplementedError(type(self).__name__)
+        """Do what the decision asks for; by default nothing: the words are all."""
 
     def act_on(self, draft: Draft, step: None) -> None:
         state = draft.state
@@ -166,9 +166,6 @@ class Ruling(Command):
 
 class RuleInWords(Ruling):
     """A decision in words alone, which changes nothing."""
-
-    def carry_out(self, draft: Draft) -> None:
-        """Do nothing: the words are all."""
 
 
 class StopPlay(Ruling):
