@@ -11,7 +11,7 @@ from hashlib import sha256
 from secrets import token_hex
 from typing import TYPE_CHECKING
 
-from msgspec import Struct
+from msgspec import Struct, json
 from msgspec.structs import replace
 
 from vialibera.record.journal.errors import JournalError
@@ -44,8 +44,8 @@ class JointDice(Struct, frozen=True, forbid_unknown_fields=True):
 
     def as_json(self) -> JsonObject:
         """Return the numbers and commits as a header keeps them."""
-        numbers = None if self.numbers is None else list(self.numbers)
-        return {"game": self.game, "commits": [*self.commits], "numbers": numbers, "without": [*self.without]}
+        data: JsonObject = json.decode(json.encode(self))
+        return data
 
     def without_numbers(self) -> JointDice:
         """Return the commits alone, which say nothing of the seed."""
