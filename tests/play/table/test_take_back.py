@@ -54,7 +54,7 @@ class Wavering:
 
     def everything(self):
         at = self.table
-        return at.state.copy(), at.claim_timer.claim_windows.save_memory(), dict(at.bot_intents.unasked_turns)
+        return at.state.copy(), at.claim_timer.claim_windows.landings[:], dict(at.bot_intents.unasked_turns)
 
     def step(self) -> None:
         at, random = self.table, self.random
