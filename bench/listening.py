@@ -84,9 +84,7 @@ class EmptyLog:
     def append(self, command: Command, events: Sequence[Event], pause: Pause, played: int) -> None:
         self.line_count += 1
 
-    def append_undo(self, back: UndoRecord, pause: Pause, played: int) -> None: ...
-
-    def append_seat_change(self, change: SeatChange, pause: Pause, played: int) -> None: ...
+    def append_change(self, change: UndoRecord | SeatChange, pause: Pause, played: int) -> None: ...
 
 
 class Listener:

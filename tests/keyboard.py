@@ -156,13 +156,13 @@ class Memory:
         self.commands.append(command)
         self.counts[self.line_count] = events
 
-    def append_seat_change(self, change: SeatChange, pause: Pause, played: int) -> None:
-        self.seat_changes.append(change)
-
-    def append_undo(self, back: UndoRecord, pause: Pause, played: int) -> None:
-        self.backs.append(back)
-        for line in back.lines:
-            del self.counts[line]
+    def append_change(self, change: UndoRecord | SeatChange, pause: Pause, played: int) -> None:
+        if isinstance(change, SeatChange):
+            self.seat_changes.append(change)
+        else:
+            self.backs.append(change)
+            for line in change.lines:
+                del self.counts[line]
 
 
 def seen(screen: io.StringIO) -> str:

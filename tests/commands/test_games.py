@@ -122,10 +122,10 @@ def test_show_tells_what_stands_between_the_commands(tmp_path: Path, capsys: pyt
         for each in played[: begun[-1]]:
             log.append(*each, 0)
         pause = played[begun[-1] - 1][2]
-        log.append_undo(UndoRecord((begun[-1],), 0, ()), played[begun[-1] - 2][2])
+        log.append_change(UndoRecord((begun[-1],), 0, ()), played[begun[-1] - 2][2])
         log.append_length(45, pause)
-        log.append_seat_change(SeatChange(1, None), pause)
-        log.append_seat_change(SeatChange(0, "prudente"), pause)
+        log.append_change(SeatChange(1, None), pause)
+        log.append_change(SeatChange(0, "prudente"), pause)
         count = log.line_count
     assert main(["log", "show", str(tmp_path / "game"), "--events", "--lang", "en"]) == 0
     lines = capsys.readouterr().out.splitlines()

@@ -121,11 +121,8 @@ class Memoryless:
     def append(self, command: Command, events: Sequence[Event], pause: Any, played: int) -> None:
         """Nothing is written down."""
 
-    def append_undo(self, back: Any, pause: Any, played: int) -> None:
-        """Nothing is taken back."""
-
-    def append_seat_change(self, change: Any, pause: Any, played: int) -> None:
-        """Nobody passes a seat on."""
+    def append_change(self, change: Any, pause: Any, played: int) -> None:
+        """Nothing is taken back, and nobody passes a seat on."""
 
 
 class Following:

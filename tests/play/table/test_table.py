@@ -15,7 +15,7 @@ from vialibera.play.table.game_clock import GameClock, minutes_between
 from vialibera.play.table.pace import Pace
 from vialibera.play.table.participants import HERE, Computer, TableSeat
 from vialibera.play.table.table import Table
-from vialibera.record.journal.log_lines import SeatChange
+from vialibera.record.journal.log_lines import SeatChange, UndoRecord
 from vialibera.rules.editions import load_edition
 from vialibera.rules.engine.kernel import new_game
 from vialibera.rules.engine.messages import Refusal
@@ -56,15 +56,10 @@ class Log:
             raise OSError("no room")
         self.commands.append(command)
 
-    def append_undo(self, back, pause, played):
+    def append_change(self, change, pause, played):
         if self.broken:
             raise OSError("no room")
-        self.backs.append(back)
-
-    def append_seat_change(self, change, pause, played):
-        if self.broken:
-            raise OSError("no room")
-        self.seat_changes.append(change)
+        (self.backs if isinstance(change, UndoRecord) else self.seat_changes).append(change)
 
 
 class Ear:

@@ -292,5 +292,5 @@ def test_nobody_takes_the_seat_of_a_player_who_is_out(tmp_path: Path) -> None:
         with LogFile.create(path, a_header("lira")) as log:
             for played in game[: at + 1]:
                 log.append(*played[:3])
-            log.append_seat_change(SeatChange(seat, "facile"), game[at][2])
+            log.append_change(SeatChange(seat, "facile"), game[at][2])
         assert (refusal(lambda: verify_log_file(path)).code if code else verify_log_file(path) and "") == code

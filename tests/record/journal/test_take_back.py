@@ -76,7 +76,7 @@ def test_written_line_by_line_it_is_the_same_log(tmp_path: Path) -> None:
     with open_log(path) as log, LogFile.create(tmp_path / "again", log.header) as journal:
         for line in log:
             if line.undo is not None:
-                journal.append_undo(line.undo, line.pause, line.seconds_played)
+                journal.append_change(line.undo, line.pause, line.seconds_played)
             elif (command := line.command) is not None:
                 journal.append(command, line.events, line.pause, line.seconds_played)
     assert (tmp_path / "again").read_bytes() == path.read_bytes()

@@ -173,7 +173,7 @@ def test_a_person_who_takes_a_seat_back_is_asked_again(tmp_path: Path, stack: Ex
     pause, follower = game[-1][2], following(path, stack)
     assert shown(follower)
     for kind in ("prudente", None):
-        log.append_seat_change(SeatChange(pause.actors[0], kind), pause)
+        log.append_change(SeatChange(pause.actors[0], kind), pause)
     lines = [line for batch in follower.new_batches() for line in batch.lines]
     assert [line.topic for line in lines].count("question") == 1 and lines[-1].topic == "question"
     assert shown(follower) == []
@@ -191,8 +191,8 @@ def test_of_an_undo_and_of_a_new_player_the_line_itself_is_told(tmp_path: Path, 
     with LogFile.create(path, a_header()) as log:
         for played in game:
             log.append(*played[:3])
-        log.append_undo(UndoRecord((6,), 0, ()), game[4][2])
-        log.append_seat_change(SeatChange(1, "facile"), game[4][2])
+        log.append_change(UndoRecord((6,), 0, ()), game[4][2])
+        log.append_change(SeatChange(1, "facile"), game[4][2])
     *acts, undo, change = stack.enter_context(open_log(path))
     assert undo.undo is not None and events_of_line(undo, acts[0].events) == [undo.undo]
     assert events_of_line(change, acts[0].events) == [SeatChange(1, "facile")]

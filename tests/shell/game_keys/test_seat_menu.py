@@ -81,7 +81,7 @@ def test_what_cannot_be_written_leaves_the_seat_as_it_was() -> None:
     def full(*line: object) -> None:
         raise JournalError("disk-full", path="x", reason="ENOSPC")
 
-    at.log.append_seat_change = full  # type: ignore[method-assign]
+    at.log.append_change = full  # type: ignore[method-assign]
     assert "Non si riesce a salvare" in at.press("c-e", "2", "1")
     assert at.table.seats[B].is_person
 

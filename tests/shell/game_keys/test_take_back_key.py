@@ -329,7 +329,7 @@ def test_what_cannot_be_written_down_is_not_taken_back():
     def full(*line):
         raise JournalError("disk-full", path="x", reason="ENOSPC")
 
-    at.log.append_undo = full
+    at.log.append_change = full
     assert "Non si riesce a salvare" in at.press(*AGREED)
     assert at.state == before and at.table.undo_votes.request is None
     assert state_seen_by_all(at.desk.narrator.state) == state_seen_by_all(before)

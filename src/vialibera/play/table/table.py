@@ -57,9 +57,7 @@ class LogWriter(Protocol):
 
     def append(self, command: Command, events: Sequence[Event], pause: Pause, played: int) -> None: ...
 
-    def append_undo(self, undo: UndoRecord, pause: Pause, played: int) -> None: ...
-
-    def append_seat_change(self, change: SeatChange, pause: Pause, played: int) -> None: ...
+    def append_change(self, change: UndoRecord | SeatChange, pause: Pause, played: int) -> None: ...
 
 
 class TableObserver(Protocol):
@@ -410,7 +408,7 @@ class Table:
         undo = UndoRecord(tuple(step.line for step in steps), by, agreed, words, referee)
         # The log comes first: an undo that cannot be written has not happened. The number of the pause goes back, the
         # clock does not: time has passed all the same.
-        self.log.append_undo(undo, current_pause(steps[0].state_before.state), self.seconds_played())
+        self.log.append_change(undo, current_pause(steps[0].state_before.state), self.seconds_played())
         self.return_before(steps, undo)
 
     def return_before(self, steps: Sequence[UndoStep[TableSnapshot]], undo: UndoRecord) -> None:
@@ -446,7 +444,7 @@ class Table:
             raise Refusal("offer-open", partner=step.seat)
         self.leave_undo()
         change = SeatChange(seat, new.bot_kind)
-        self.log.append_seat_change(change, current_pause(self.state), self.seconds_played())
+        self.log.append_change(change, current_pause(self.state), self.seconds_played())
         self.pass_seat(change, participant)
 
     def pass_seat(self, change: SeatChange, participant: Participant) -> None:

@@ -53,17 +53,13 @@ class LogFile(SealedFile):
         """Append a command and its events; when this returns, they are on the disk."""
         self._append_lines([render_command_line(self.line_count + 1, command, events, pause, played)])
 
-    def append_undo(self, undo: UndoRecord, pause: Pause, played: int | None = None) -> None:
-        """Append an undo; the undone lines stay in the file."""
-        self._append_lines([line_data(self.line_count + 1, undo.line_values(), pause, played)])
+    def append_change(self, change: UndoRecord | SeatChange, pause: Pause, played: int | None = None) -> None:
+        """Append an undo, whose undone lines stay in the file, or that a seat passes to another player."""
+        self._append_lines([line_data(self.line_count + 1, change.line_values(), pause, played)])
 
     def append_length(self, minutes: int, pause: Pause, played: int | None = None) -> None:
         """Append an agreed length of the whole game, in minutes."""
         self._append_lines([line_data(self.line_count + 1, {"minutes": minutes}, pause, played)])
-
-    def append_seat_change(self, change: SeatChange, pause: Pause, played: int | None = None) -> None:
-        """Append that a seat passes to another player."""
-        self._append_lines([line_data(self.line_count + 1, change._asdict(), pause, played)])
 
     def append_rows(self, rows: Sequence[bytes]) -> list[LogLine]:
         """Append sealed lines that were written elsewhere after the same lines, and return them.

@@ -122,6 +122,10 @@ class SeatChange(NamedTuple):
     seat: int
     bot: Annotated[str, Meta(min_length=1)] | None
 
+    def line_values(self) -> LineData:
+        """Return the values of a line with this change."""
+        return self._asdict()
+
 
 def render_command_line(
     number: int, command: Command, events: Iterable[Event], pause: Pause, played: int | None = None

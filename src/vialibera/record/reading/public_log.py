@@ -75,10 +75,8 @@ def public_line_data(line: LogLine) -> LogFileData:
     if (command := line.command) is not None:
         return render_command_line(number, public_message(command), public_events(line.events), pause, played)
     values: JsonObject = {"seed": HIDDEN_SEED}
-    if (undo := line.undo) is not None:
-        values = undo.line_values()
-    elif (change := line.seat_change) is not None:
-        values = change._asdict()
+    if (change := line.undo or line.seat_change) is not None:
+        values = change.line_values()
     elif (minutes := line.minutes) is not None:
         values = {"minutes": minutes}
     return line_data(number, values, pause, played)

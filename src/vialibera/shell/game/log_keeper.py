@@ -40,13 +40,9 @@ class LogKeeper:
         """Log a command, or raise JournalError if no file takes it: then it has not happened."""
         self._write(lambda journal: journal.append(command, events, pause, played))
 
-    def append_undo(self, undo: UndoRecord, pause: Pause, played: int) -> None:
-        """Log that acts are taken back, or raise JournalError: then they are not."""
-        self._write(lambda journal: journal.append_undo(undo, pause, played))
-
-    def append_seat_change(self, change: SeatChange, pause: Pause, played: int) -> None:
-        """Log that a seat passes to another player, or raise JournalError: then it does not."""
-        self._write(lambda journal: journal.append_seat_change(change, pause, played))
+    def append_change(self, change: UndoRecord | SeatChange, pause: Pause, played: int) -> None:
+        """Log that acts are taken back or that a seat passes to another player, or raise JournalError: then not."""
+        self._write(lambda journal: journal.append_change(change, pause, played))
 
     def append_rows(self, rows: Sequence[bytes]) -> list[LogLine]:
         """Log lines that were written elsewhere after the same lines; return them, or raise JournalError."""
