@@ -78,14 +78,9 @@ PLAIN_COMMANDS: tuple[type[Command], ...] = (
 PLAIN_IDS: dict[type[Command], int] = {kind: at for at, kind in enumerate(PLAIN_COMMANDS)}
 # To pay in money is to keep one's deeds: an id of its own would move all others.
 PLAIN_IDS.update({PayDue: PLAIN_IDS[KeepDeed]})
-ROLL = PLAIN_IDS[Roll]
-END_TURN = PLAIN_IDS[EndTurn]
-BUY = PLAIN_IDS[Buy]
-DECLINE = PLAIN_IDS[Decline]
-DROP = PLAIN_IDS[Drop]
-PAY_FEE = PLAIN_IDS[PayFee]
-USE_PASS = PLAIN_IDS[UsePass]
-RESIGN = PLAIN_IDS[Resign]
+ROLL, END_TURN, BUY, DECLINE, DROP, PAY_FEE, USE_PASS, RESIGN = [
+    PLAIN_IDS[kind] for kind in (Roll, EndTurn, Buy, Decline, Drop, PayFee, UsePass, Resign)
+]
 
 WAIT = len(PLAIN_COMMANDS)
 """Leave one's own open rents alone until the next question."""
@@ -137,13 +132,8 @@ class ActionTable:
         size, groups = rules.board_size, len(rules.group_members)
         self.rules: Rules = rules
         self.size: int = size
-        self.mortgage = SPACES
-        self.redeem = SPACES + size
-        self.build = SPACES + 2 * size
-        self.sell_deed = SPACES + 3 * size
-        self.in_kind = SPACES + 4 * size
-        self.put_here = SPACES + 5 * size
-        self.sell = SPACES + 6 * size
+        starts = range(SPACES, SPACES + 7 * size, size)
+        self.mortgage, self.redeem, self.build, self.sell_deed, self.in_kind, self.put_here, self.sell = starts
         self.sell_group = self.sell + size * SALE_LEVELS
         self.count = self.sell_group + groups * SALE_LEVELS
 
