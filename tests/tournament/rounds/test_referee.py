@@ -47,7 +47,7 @@ def game(kind: type[Ruling] | None, *facts: int) -> list[Played]:
 
 
 def log(desk: DeskForTests, path: Path, kind: type[Ruling] | None = None, *facts: int) -> Path:
-    there = table_for_header(desk.read_book(), 1, 1)
+    there = table_for_header(desk.read_book(), desk.read_book().find_table(1, 1))
     people = [Player(name, "") for name in desk.read_book().find_table(1, 1).names]
     header = new_header(edition("torneo").data, people, STARTED, minutes=90, tournament=there)
     return write(path, header, game(kind, *facts))
@@ -59,7 +59,7 @@ def test_it_is_not_taken_and_another_is_begun(tmp_path: Path) -> None:
     path = log(desk, desk.file.with_name(f"{desk.file.stem}-1-1.jsonl"), Annul)
     assert refusal(lambda: desk.take_game_result(path)).code == "game-annulled"
     assert current_game(desk.read_book(), desk.read_book().find_table(1, 1)) is None
-    other = log(desk, unused_log_path(desk.file, 1, 1))
+    other = log(desk, unused_log_path(desk.file, desk.read_book().find_table(1, 1)))
     found = current_game(desk.read_book(), desk.read_book().find_table(1, 1))
     assert found is not None and found.path == other != path
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 
 from vialibera.shell.console.menus import MenuCall, MenuEntry
@@ -29,10 +29,8 @@ BANKRUPT_LETTER = "b"
 class ScoreQuestions:
     """The questions for the result of a table, player by player."""
 
-    def __init__(
-        self, menus: DeskQuestions, table: SeatedTable, enter: Callable[[TypedResult, dict[str, int]], DeskAnswer]
-    ) -> None:
-        self.menus, self.names, self.enter_result = menus, list(table.names), enter
+    def __init__(self, menus: DeskQuestions, table: SeatedTable, spot: str, why: str | None) -> None:
+        self.menus, self.names, self.spot, self.why = menus, table.names, spot, why
         self.former = {score.name: score for score in table.outcome.scores} if table.outcome else {}
         """The scores that a correction begins with: Enter alone keeps them."""
         self.plan = menus.book.plan
@@ -138,9 +136,8 @@ class ScoreQuestions:
         """Enter the result; if the desk needs the property of equal players, ask for that first."""
 
         def enter() -> DeskAnswer:
-            return self.enter_result(
-                TypedResult([*self.known_values().items()], self.bankruptcy_order), self.property_values
-            )
+            typed = TypedResult([*self.known_values().items()], self.bankruptcy_order)
+            return self.menus.desk.enter_result(self.spot, typed, self.property_values, why=self.why)
 
         try:
             self.menus.tell_answer(enter())
@@ -185,9 +182,7 @@ def ask_correction(menus: StepQuestions) -> None:
 def ask_scores(menus: StepQuestions, spot: str, why: str | None = None) -> None:
     """Ask for the values of a table and enter them."""
     seated = find_table(menus, spot, has_result=why is not None)
-    ScoreQuestions(
-        menus, seated, lambda typed, free: menus.desk.enter_result(spot, typed, free, why=why)
-    ).ask_next_value()
+    ScoreQuestions(menus, seated, spot, why).ask_next_value()
 
 
 def find_table(menus: StepQuestions, spot: str, has_result: bool) -> SeatedTable:

@@ -12,7 +12,7 @@ from vialibera.tournament.rounds.desk_answer import DeskAnswer
 from vialibera.tournament.rounds.desk_answers import TournamentDesk
 from vialibera.tournament.rounds.desk_refusal import DeskRefusal
 from vialibera.tournament.rounds.entrant_names import find_typed_name, parse_name_list
-from vialibera.tournament.rounds.entries import ClockPaused, ClockResumed, MinutesAdded, TypedDice
+from vialibera.tournament.rounds.entries import ClockPaused, ClockResumed, MinutesAdded, NamedSum, TypedDice
 from vialibera.tournament.rounds.office import TypedResult
 from vialibera.tournament.rounds.plan import TournamentPlan
 from vialibera.tournament.rounds.referee_calls import list_calls, note_call
@@ -67,7 +67,7 @@ def read_typed_result(desk: TournamentDesk, spot: str, values: Sequence[str], ou
     return TypedResult(parse_name_values(desk, values), bankrupt)
 
 
-def parse_name_values(desk: TournamentDesk, texts: Sequence[str]) -> list[tuple[str, int]]:
+def parse_name_values(desk: TournamentDesk, texts: Sequence[str]) -> list[NamedSum]:
     """Return name and value of each NAME=VALUE; the value may have separators and a currency sign."""
     found = []
     for text in texts:

@@ -47,7 +47,7 @@ class TableGame:
     def make_setup(self) -> GameSetup:
         sitters = [PlayerSetup(name, "") for name in self.table.names]
         made = GameSetup(TOURNAMENT_EDITION, sitters, minutes=self.book.plan.minutes)
-        made.tournament = table_for_header(self.book, self.round_no, self.table_no)
+        made.tournament = table_for_header(self.book, self.table)
         made.deal_tokens(self.desk.words.lang)
         return made
 
@@ -55,7 +55,7 @@ class TableGame:
         """Begin or resume the game; return the exit status."""
         lang = self.desk.words.lang
         # The free name is chosen now: of two windows that begin in one moment only one can create the file.
-        game, fresh = self.current_game(), unused_log_path(self.desk.file, self.round_no, self.table_no)
+        game, fresh = self.current_game(), unused_log_path(self.desk.file, self.table)
         print_first_line(out, start_options, lang)
         program = Program(lang, start_options, out)
 

@@ -13,7 +13,7 @@ from vialibera.tournament.desk.step_table import find_step
 from vialibera.tournament.rounds.desk_check import (
     check_dice_sums,
 )
-from vialibera.tournament.rounds.entries import Names, TypedDice
+from vialibera.tournament.rounds.entries import NamedSum, Names, TypedDice
 from vialibera.tournament.rounds.standings import tournament_standings
 from vialibera.words.phrase import plain_phrase
 
@@ -61,7 +61,7 @@ def record_dice(menus: StepQuestions, dice: Sequence[TypedDice]) -> None:
     menus.try_step(lambda: menus.desk.record_dice(dice))
 
 
-def ask_tie_dice(menus: StepQuestions, group: Names, dice: list[tuple[str, int]]) -> None:
+def ask_tie_dice(menus: StepQuestions, group: Names, dice: list[NamedSum]) -> None:
     if len(dice) == len(group):
         record_dice(menus, dice)
         return

@@ -30,6 +30,7 @@ from vialibera.tournament.rounds.entries import (
     Entry,
     EntryUndone,
     HallEntry,
+    NamedSum,
     Names,
     PlanChanged,
     PlayerAbsent,
@@ -89,7 +90,7 @@ def compare_copy(book: TournamentBook, other: TournamentBook, name: str) -> tupl
     return make_note("copy-behind" if here else "copy-same", **facts), range(0)
 
 
-REASONED = (PlayerRenamed, PlanChanged, EntryUndone, TieRuled)
+REASONED = (PlayerRenamed, PlanChanged, EntryUndone, TieRuled, ResultCorrected, SeatChanged)
 """The lines of which nothing else is asked before their reason."""
 
 REGISTERED = (PlayersAdded, PlayerWithdrawn, PlayerAbsent, PlayersParted, PlayerRenamed)
@@ -145,10 +146,8 @@ def check_new_name(entry: PlayerRenamed, book: TournamentBook) -> None:
 def check_result(entry: ResultEntered | ResultCorrected, book: TournamentBook) -> None:
     """Raise DeskRefusal if a first result is not the first, or a correction corrects nothing."""
     before, facts = book.find_table(entry.round, entry.table).outcome, {"table": entry.table, "round": entry.round}
-    if isinstance(entry, ResultCorrected):
-        check_reason(entry.why)
-        if before is None:
-            raise DeskRefusal("no-result", **facts)
+    if isinstance(entry, ResultCorrected) and before is None:
+        raise DeskRefusal("no-result", **facts)
     if before is not None and before.scores == entry.scores:
         raise DeskRefusal("entered-same", **facts)
     if before is not None and isinstance(entry, ResultEntered):
@@ -248,7 +247,7 @@ FEWEST_SPOTS, MOST_SPOTS = 2, 12
 """Least and greatest sum of two dice."""
 
 
-def check_dice_sums(dice: Sequence[tuple[str, int]]) -> None:
+def check_dice_sums(dice: Sequence[NamedSum]) -> None:
     """Raise DeskRefusal for a sum that two dice cannot show."""
     for name, sum in dice:
         if not FEWEST_SPOTS <= sum <= MOST_SPOTS:
@@ -365,7 +364,6 @@ def check_seat_change(entry: SeatChanged, book: TournamentBook) -> None:
     """Raise DeskRefusal unless the seats of a table can change so."""
     leaves, comes, table = entry.leaves, entry.comes, entry.table
     one, seated = book.current_round, book.find_table(entry.round, table)
-    check_reason(entry.why)
     if one.is_final:
         raise DeskRefusal("seat-final")
     if one.number != entry.round or seated.outcome is not None:

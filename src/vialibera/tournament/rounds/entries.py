@@ -19,6 +19,9 @@ Names = Sequence[str]
 Amounts = Mapping[str, int]
 """Sums by the names of players."""
 
+NamedSum = tuple[str, int]
+"""A player with a sum of money or of dice."""
+
 TypedDice = tuple[str, int | None]
 """A player and the sum of the dice, or None if the program throws."""
 
@@ -44,6 +47,13 @@ Scores = tuple[TableScore, ...]
 @dataclass_transform(frozen_default=True)
 class TournamentEntry(Struct, frozen=True, forbid_unknown_fields=True, tag_field="what"):
     """A line of the file without its number and its time; the tag is the word that tells its kind there."""
+
+
+class SpotEntry(TournamentEntry):
+    """A line about one table, or about all of a round if `table` is 0."""
+
+    round: int
+    table: int
 
 
 class PlayersAdded(TournamentEntry, tag="added"):
@@ -135,11 +145,9 @@ class RoundDrawn(TournamentEntry, tag="drawn"):
     """The dice thrown in the hall; empty for a final."""
 
 
-class SeatChanged(TournamentEntry, tag="seated"):
+class SeatChanged(SpotEntry, tag="seated"):
     """A player who leaves a table after the draw, one who takes a free seat there, or both."""
 
-    round: int
-    table: int
     leaves: str
     comes: str
     why: str
@@ -151,11 +159,9 @@ class RoundStarted(TournamentEntry, tag="started"):
     round: int
 
 
-class ResultEntered(TournamentEntry, tag="entered"):
+class ResultEntered(SpotEntry, tag="entered"):
     """The first result of a table."""
 
-    round: int
-    table: int
     scores: Scores
     log: str = ""
     """The id of the log it was read from; empty for a table on a real board."""
@@ -163,11 +169,9 @@ class ResultEntered(TournamentEntry, tag="entered"):
     """Seconds that the game was played; 0 for a table on a real board."""
 
 
-class ResultCorrected(TournamentEntry, tag="corrected"):
+class ResultCorrected(SpotEntry, tag="corrected"):
     """A corrected result of a table; the earlier results stay in the file."""
 
-    round: int
-    table: int
     scores: Scores
     why: str
 
@@ -175,7 +179,7 @@ class ResultCorrected(TournamentEntry, tag="corrected"):
 class DeskDiceThrown(TournamentEntry, tag="thrown"):
     """Sums of dice thrown at the desk to decide between equal players."""
 
-    dice: tuple[tuple[str, int], ...]
+    dice: tuple[NamedSum, ...]
 
 
 class TieRuled(TournamentEntry, tag="ruled"):
@@ -190,42 +194,30 @@ class TieRuled(TournamentEntry, tag="ruled"):
     """The table whose tied players are meant; both are 0 for a place in the standings."""
 
 
-class TableStarted(TournamentEntry, tag="table-started"):
+class TableStarted(SpotEntry, tag="table-started"):
     """The start of one table, which counts for it instead of the common start of its round."""
 
-    round: int
-    table: int
 
+class ClockPaused(SpotEntry, tag="paused"):
+    """A clock that stands from now on."""
 
-class ClockPaused(TournamentEntry, tag="paused"):
-    """A clock that stands from now on; table 0 means all tables of the round, here and below."""
-
-    round: int
-    table: int
     why: str
 
 
-class ClockResumed(TournamentEntry, tag="resumed"):
+class ClockResumed(SpotEntry, tag="resumed"):
     """A clock that goes on."""
 
-    round: int
-    table: int
 
-
-class MinutesAdded(TournamentEntry, tag="extra"):
+class MinutesAdded(SpotEntry, tag="extra"):
     """More minutes for a table or for all."""
 
-    round: int
-    table: int
     minutes: int
     why: str
 
 
-class RefereeCalled(TournamentEntry, tag="called"):
+class RefereeCalled(SpotEntry, tag="called"):
     """A call of a referee at a table, and the ruling."""
 
-    round: int
-    table: int
     referee: str
     ruling: str
 

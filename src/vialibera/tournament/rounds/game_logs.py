@@ -46,9 +46,9 @@ class PlayedGame(NamedTuple):
     notes: NoteList
 
 
-def table_for_header(book: TournamentBook, number: int, table: int) -> TournamentTable:
-    """Return the table of a round as it is written into the header of a log."""
-    return TournamentTable(book.plan.name, book.plan.id, number, table, book.plan.referee)
+def table_for_header(book: TournamentBook, table: SeatedTable) -> TournamentTable:
+    """Return a table as it is written into the header of a log."""
+    return TournamentTable(book.plan.name, book.plan.id, table.round.number, table.number, book.plan.referee)
 
 
 def current_game(book: TournamentBook, table: SeatedTable) -> SavedGame | None:
@@ -81,12 +81,12 @@ def table_in_log(path: Path) -> tuple[str, int, int] | tuple[()]:
     return () if seen is None else (seen.id, seen.round, seen.table)
 
 
-def unused_log_path(file: Path, number: int, table: int) -> Path:
+def unused_log_path(file: Path, table: SeatedTable) -> Path:
     """Return the first path for a game of the table that is free."""
     # Fixed names: `play` finds the game after a crash without a line that says where it is. (decision:
     # tournament.fixed-game-name)
     ends = ("", *(f"-{again}" for again in range(2, MAX_GAMES_PER_TABLE)))
-    paths = (file.with_name(f"{file.stem}-{number}-{table}{end}.jsonl") for end in ends)
+    paths = (file.with_name(f"{file.stem}-{table.round.number}-{table.number}{end}.jsonl") for end in ends)
     return next(path for path in paths if not path.exists())
 
 

@@ -28,6 +28,7 @@ from vialibera.tournament.rounds.entrant_names import (
 )
 from vialibera.tournament.rounds.entries import (
     Amounts,
+    NamedSum,
     Names,
     RegisterFrozen,
     Scores,
@@ -52,7 +53,7 @@ def local_time_now() -> datetime:
 class TypedResult(NamedTuple):
     """A result as it is typed: values by name, and the bankrupt players in the order they went out."""
 
-    values: Sequence[tuple[str, int]]
+    values: Sequence[NamedSum]
     bankrupt_names: Names = ()
 
     def ranked_scores(self, book: TournamentBook, number: int, table: int, property: Amounts) -> Scores:
