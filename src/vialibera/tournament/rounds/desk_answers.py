@@ -118,6 +118,7 @@ from vialibera.tournament.rounds.rosters import match_roster, read_roster, roste
 from vialibera.tournament.rounds.standings import (
     StandingRow,
     players_of_round,
+    qualified_rows,
     tournament_standings,
     undecided_qualifiers,
 )
@@ -321,7 +322,7 @@ class TournamentDesk:
                 raise DeskRefusal("own-clock", table=table)
         entry = kind(one.number, table, *(fact.strip() if isinstance(fact, str) else fact for fact in facts))
         book, at = self.write(entry), self.now()
-        left = self.words.minutes_by_table(book, book.current_round, at)
+        left = self.words.minutes_by_table(book, at)
         lines = [self.words.entry_phrase(book, entry), *self.words.clock_lines(book, left, at)]
         return self.answer_act(lines, clock_data(book, left, at), [])
 
@@ -374,7 +375,7 @@ class TournamentDesk:
         if not book.rounds:
             return self.make_answer([*lines, self.words.phrase("refused-not-drawn")], now_data(book, {}))
         one = book.current_round
-        left = self.words.minutes_by_table(book, one, at)
+        left = self.words.minutes_by_table(book, at)
         lines.append(self.words.round_line(one))
         lines += [self.words.note_phrase(note) for note in progress_notes(book)]
         lines += self.words.clock_lines(book, left, at)
@@ -556,9 +557,9 @@ class TournamentDesk:
 
     def list_qualified(self) -> DeskAnswer:
         book = self.read_book()
-        rows = [row for row in tournament_standings(book) if row.is_qualified]
         data: JsonRows = [
-            pick_fields(row, "place name") | {"champion": book.plan.crowns_champion and row.place == 1} for row in rows
+            pick_fields(row, "place name") | {"champion": book.plan.crowns_champion and row.place == 1}
+            for row in qualified_rows(book)
         ]
         answer: JsonObject = {"qualified": data, "tied": undecided_qualifiers(book)}
         return self.make_answer(self.words.qualified_lines(book), answer)

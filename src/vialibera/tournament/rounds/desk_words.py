@@ -46,7 +46,12 @@ from vialibera.tournament.rounds.game_logs import (
 from vialibera.tournament.rounds.plan import TOURNAMENT_SCORINGS
 from vialibera.tournament.rounds.ranking import FIRST_PLACE_POINTS, LAST_PLACE_POINTS, MOST_CAPITALS_COUNTED
 from vialibera.tournament.rounds.reckoned_value import banknotes_of
-from vialibera.tournament.rounds.standings import StandingRow, tournament_standings, undecided_qualifiers
+from vialibera.tournament.rounds.standings import (
+    StandingRow,
+    qualified_rows,
+    tournament_standings,
+    undecided_qualifiers,
+)
 from vialibera.tournament.rounds.table_clock import CLOCK_MINUTE_SECONDS, calls_at_table, read_clock
 from vialibera.words.phrase import Phrase, plain_phrase
 from vialibera.words.sanitize import clean_text
@@ -196,10 +201,11 @@ class DeskWords:
 
     def entry_phrase(self, book: TournamentBook, entry: Entry) -> Phrase:
         """Return what the desk did with an entry, in a few words."""
-        facts: DeskFacts = {}
-        for name, fact in asdict(entry).items():
-            if isinstance(fact, (str, int)):
-                facts[name] = str(fact) if name == "line" else fact
+        facts: DeskFacts = {
+            name: str(fact) if name == "line" else fact
+            for name, fact in asdict(entry).items()
+            if isinstance(fact, (str, int))
+        }
         match entry:
             case PlayersAdded(names) | TieRuled(order=names):
                 facts["names"] = names
@@ -285,9 +291,9 @@ class DeskWords:
         if read_clock(book, table.round, table.number, now).is_paused:
             yield self.phrase("clock-stands")
 
-    def minutes_by_table(self, book: TournamentBook, one: DrawnRound, now: datetime) -> MinutesLeft:
-        """Return the minutes left at each table without a result; None for one that has not begun."""
-        return {table.number: self.minutes_left(book, table, now) for table in one.open_tables}
+    def minutes_by_table(self, book: TournamentBook, now: datetime) -> MinutesLeft:
+        """Return the minutes left at each table of the last round without a result; None if it has not begun."""
+        return {table.number: self.minutes_left(book, table, now) for table in book.current_round.open_tables}
 
     def clock_lines(self, book: TournamentBook, left: MinutesLeft, now: datetime) -> PhraseIterator:
         """Yield the time left, with a line for all tables that have the same, then the tables whose clocks stand."""
@@ -398,15 +404,12 @@ class DeskWords:
 
     def qualified_lines(self, book: TournamentBook) -> PhraseIterator:
         """Yield the qualified players and the champion of a national final; raise DeskRefusal before the end."""
-        if not book.is_closed:
-            raise DeskRefusal("not-over")
-        standings = tournament_standings(book)
-        rows = [row for row in standings if row.is_qualified]
+        rows = qualified_rows(book)
         yield self.phrase("qualified", name=book.plan.name, count=len(rows))
         yield from (self.phrase("qualified-player", place=str(row.place), name=row.name) for row in rows)
         if level := undecided_qualifiers(book):
             yield self.phrase("qualified-level", names=level)
-        first = [row for row in standings if row.place == 1]
+        first = [row for row in rows if row.place == 1]
         if book.plan.crowns_champion and len(first) == 1:
             yield self.phrase("champion", name=first[0].name)
 

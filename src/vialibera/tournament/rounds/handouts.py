@@ -7,11 +7,10 @@ from html import escape
 
 from vialibera.senses.pictures.html_page import render_html_page
 from vialibera.tournament.rounds.book import DrawnRound, SeatedTable, TournamentBook
-from vialibera.tournament.rounds.desk_refusal import DeskRefusal
 from vialibera.tournament.rounds.desk_words import DeskWords, seats_by_name
 from vialibera.tournament.rounds.entries import Names
 from vialibera.tournament.rounds.rosters import render_csv
-from vialibera.tournament.rounds.standings import StandingRow, tournament_standings
+from vialibera.tournament.rounds.standings import StandingRow, qualified_rows, tournament_standings
 from vialibera.words.phrase import Phrase
 
 PODIUM_PLACES, MOST_ON_PODIUM = 3, 6
@@ -91,10 +90,8 @@ def standings_csv(book: TournamentBook, words: DeskWords) -> str:
 
 def qualified_csv(book: TournamentBook, words: DeskWords) -> str:
     """Return the list of qualified players for the next tournament; raise DeskRefusal before the end."""
-    if not book.is_closed:
-        raise DeskRefusal("not-over")
-    rows = [row for row in tournament_standings(book) if row.is_qualified]
-    return table_csv(words, "place player club", [(row.place, row.name, book.entrants[row.name].club) for row in rows])
+    rows = [(row.place, row.name, book.entrants[row.name].club) for row in qualified_rows(book)]
+    return table_csv(words, "place player club", rows)
 
 
 def players_csv(book: TournamentBook, words: DeskWords) -> str:

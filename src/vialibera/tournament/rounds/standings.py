@@ -175,6 +175,13 @@ def tournament_standings(book: TournamentBook) -> list[StandingRow]:
     ]
 
 
+def qualified_rows(book: TournamentBook) -> list[StandingRow]:
+    """Return the rows of the qualified players; raise DeskRefusal before the end."""
+    if not book.is_closed:
+        raise DeskRefusal("not-over")
+    return [row for row in tournament_standings(book) if row.is_qualified]
+
+
 def groups_with_places(groups: Iterable[RankedGroup]) -> Iterator[tuple[RankedGroup, int]]:
     """Yield each group with its place: after two on place 1 comes place 3."""
     place = 1
