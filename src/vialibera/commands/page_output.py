@@ -42,8 +42,3 @@ def report_export(path: Path, arguments: Namespace, data: str | bytes, lang: str
     written = format_text(lang, "cli-report-written", file=str(path))
     print_notice(fault or written, sys.stderr if fault else stream)
     return not fault
-
-
-def write_page_file(arguments: Namespace, text: str, lang: str, stream: TextIO) -> bool:
-    """Write the page that `--html` names, as `report_export` does."""
-    return report_export(arguments.html, arguments, text, lang, stream)

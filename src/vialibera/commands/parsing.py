@@ -80,11 +80,6 @@ def language_by_english_name(name: str) -> str:
     )
 
 
-def make_help_formatter(prog: str) -> argparse.HelpFormatter:
-    """Return the formatter of the help; with a given width, argparse does not import `shutil` to find it."""
-    return argparse.HelpFormatter(prog, width=help_width())
-
-
 def help_width() -> int:
     """Return the number of columns that help may take."""
     return terminal_size()[0] - 4

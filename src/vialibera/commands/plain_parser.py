@@ -10,7 +10,7 @@ from functools import partial
 from typing import Any, NoReturn, TypeVar
 
 from vialibera.commands.long_output import print_at_reading_pace
-from vialibera.commands.parsing import help_width, make_help_formatter
+from vialibera.commands.parsing import help_width
 from vialibera.words.texts import format_text
 
 ActionT = TypeVar("ActionT", bound=argparse.Action)
@@ -46,7 +46,9 @@ class PlainParser(argparse.ArgumentParser):
 
     def __init__(self, *, lang: str, **settings: Any) -> None:
         self.lang = lang
-        super().__init__(**settings, allow_abbrev=False, formatter_class=make_help_formatter)
+        # with a given width, argparse does not import `shutil` to find it
+        formatter = partial(argparse.HelpFormatter, width=help_width())
+        super().__init__(**settings, allow_abbrev=False, formatter_class=formatter)
         # argparse's own refusal of a wrong number names the type of Python
         self.register("type", int, parse_number)
         # attributes, not arguments: older Pythons have no such parameters

@@ -57,10 +57,10 @@ def run(arguments: Namespace, lang: str) -> int:
         add_played_figures(facts, arguments, lang)
     document = report_document(facts)
     if arguments.html is not None:
-        from vialibera.commands.page_output import write_page_file
+        from vialibera.commands.page_output import report_export
         from vialibera.senses.pictures.document_page import render_document_page
 
-        return int(not write_page_file(arguments, render_document_page(document), lang, sys.stdout))
+        return int(not report_export(arguments.html, arguments, render_document_page(document), lang, sys.stdout))
     if wants_json(arguments):
         print_json(document_data(document))
         return 0

@@ -84,11 +84,12 @@ class SimulationRun:
 
     def write_page(self, partial: bool) -> bool:
         """Write the page and return True if that succeeded; keep stdout for `--json` and `--csv` alone."""
-        from vialibera.commands.page_output import write_page_file
+        from vialibera.commands.page_output import report_export
         from vialibera.senses.pictures.document_page import render_document_page
 
         stream = sys.stderr if wants_json(self.arguments) or self.arguments.csv else sys.stdout
-        return write_page_file(self.arguments, render_document_page(self.make_document(partial)), self.lang, stream)
+        page = render_document_page(self.make_document(partial))
+        return report_export(self.arguments.html, self.arguments, page, self.lang, stream)
 
     def print_findings(self, partial: bool) -> None:
         """Print the result as JSON, as tables with bars for a reader by eye, or as lines."""

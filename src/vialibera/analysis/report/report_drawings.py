@@ -27,6 +27,9 @@ from vialibera.senses.screen.glyphs import SIGN_GLYPHS
 
 AXIS_THOUSAND = 1000
 
+WHOLE = "{:g}"
+"""The form of a whole number on an axis or a square."""
+
 MOST_VISITED_NAMED = 5
 """The squares that are named in the middle of the map."""
 
@@ -42,7 +45,7 @@ def draw_net_worth(facts: GameFacts) -> str:
     sums = [sum for one in drawn for _, sum in one.points]
     beside = round_axis(min(sums), max(sums), least=10**facts.narrator.formatter.sheet.currency.decimals)
     frame = ChartFrame(turn_axis(facts.net_worth), beside, turn_legend(facts), money_legend(facts, beside))
-    return render_line_chart("worth", chart_description(facts, "worth"), drawn, frame)
+    return render_line_chart("worth", report_text(facts, "report-chart.worth"), drawn, frame)
 
 
 def draw_chances(facts: GameFacts) -> str:
@@ -52,7 +55,7 @@ def draw_chances(facts: GameFacts) -> str:
     step = greatest_swing(facts.win_chances)
     pins = [ChartMarker(step.turn, column_heading(facts, "swing"))] if step else []
     curves = seat_curves(facts, facts.win_chances)
-    return render_line_chart("chances", chart_description(facts, "chances"), curves, frame, pins)
+    return render_line_chart("chances", report_text(facts, "report-chart.chances"), curves, frame, pins)
 
 
 def seat_curves(facts: GameFacts, rows: Sequence[TurnFigures]) -> list[Curve]:
@@ -73,7 +76,7 @@ def turn_axis(rows: Sequence[TurnFigures]) -> Axis:
 
 
 def turn_legend(facts: GameFacts) -> AxisLegend:
-    return AxisLegend(column_heading(facts, "turn"), lambda turn: f"{turn:g}")
+    return AxisLegend(column_heading(facts, "turn"), WHOLE.format)
 
 
 def money_legend(facts: GameFacts, beside: Axis) -> AxisLegend:
@@ -89,15 +92,10 @@ def money_legend(facts: GameFacts, beside: Axis) -> AxisLegend:
     )
 
 
-def chart_description(facts: GameFacts, part: str) -> str:
-    """Return the description of a picture for screen readers, which says where its figures are."""
-    return report_text(facts, f"report-chart.{part}")
-
-
 def draw_visits(facts: GameFacts) -> str:
     """Return the board as a map of landings, with the most visited squares in its middle."""
     visits = [float(facts.visit_counts[space]) for space in range(facts.state.rules.board_size)]
-    squares = make_heat_squares(facts.printed_board, visits, visit_count_text)
+    squares = make_heat_squares(facts.printed_board, visits, WHOLE.format)
     most = [
         f"{report_square_name(facts, space)}: {count}" for space, count in squares_by_visits(facts)[:MOST_VISITED_NAMED]
     ]
@@ -105,12 +103,8 @@ def draw_visits(facts: GameFacts) -> str:
     if most:
         names = make_element("ul", *(text_element("li", name) for name in most))
         middle = make_element("div", text_element("h3", column_heading(facts, "most")), names)
-    steps = legend_steps(max(visits), visit_count_text)
-    return render_heat_map("landings", chart_description(facts, "landings"), squares, steps, middle)
-
-
-def visit_count_text(count: float) -> str:
-    return f"{count:g}"
+    steps = legend_steps(max(visits), WHOLE.format)
+    return render_heat_map("landings", report_text(facts, "report-chart.landings"), squares, steps, middle)
 
 
 def draw_tenures(facts: GameFacts) -> str:
@@ -125,7 +119,7 @@ def draw_tenures(facts: GameFacts) -> str:
         for space, spell in facts.tenures.items()
     ]
     x = exact_axis(1, facts.state.turn_no)
-    told = f"{chart_description(facts, 'tenures')} {chart_description(facts, 'bars')}"
+    told = f"{report_text(facts, 'report-chart.tenures')} {report_text(facts, 'report-chart.bars')}"
     return render_time_line("tenures", told, lanes, x, turn_legend(facts), names=names)
 
 
