@@ -17,7 +17,7 @@ from vialibera.tournament.desk.step_acts import parse_desk_amount, perform_step
 from vialibera.tournament.desk.step_table import find_step
 from vialibera.tournament.rounds.desk_answer import DeskAnswer
 from vialibera.tournament.rounds.desk_answers import TournamentDesk
-from vialibera.tournament.rounds.desk_refusal import DeskDoubt, DeskRefusal
+from vialibera.tournament.rounds.desk_refusal import DeskDoubt, DeskRefusal, PropertyMissing
 from vialibera.tournament.rounds.desk_words import DESK_ERRORS, DeskWords
 
 if TYPE_CHECKING:
@@ -112,16 +112,16 @@ def answer_step(step: DeskStep, desk: TournamentDesk, asked: Namespace) -> DeskA
             if not desk.can_ask or not is_confirmed(desk, doubt):
                 raise
             asked.sure = True
+        except PropertyMissing as missing:
+            if not desk.can_ask:
+                raise
+            print(desk.words.refusal_phrase(missing).shown)
+            asked.property = [*asked.property, *(f"{name}={ask_property_value(desk, name)}" for name in missing.names)]
         except DeskRefusal as refused:
-            level = refused.facts.get("names")
-            if refused.code == "draw-dice" and desk.can_ask and is_waiting_for_dice(desk):
-                print(desk.words.refusal_phrase(refused).shown)
-                asked.dice = ask_line(desk, "ask-draw-dice")
-                continue
-            if refused.code != "property" or not desk.can_ask or not isinstance(level, Sequence):
+            if refused.code != "draw-dice" or not desk.can_ask or not is_waiting_for_dice(desk):
                 raise
             print(desk.words.refusal_phrase(refused).shown)
-            asked.property = [*asked.property, *(f"{name}={ask_property_value(desk, name)}" for name in level)]
+            asked.dice = ask_line(desk, "ask-draw-dice")
         else:
             if step.name != "draw" or asked.dice or not desk.can_ask or not is_waiting_for_dice(desk):
                 return answer

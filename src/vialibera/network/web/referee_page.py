@@ -16,7 +16,7 @@ from vialibera.network.web.page_server import OpenHandler, PageServer, fill_temp
 from vialibera.shell.console.typed_amounts import parse_amount
 from vialibera.support.allowance import Allowance
 from vialibera.tournament.rounds.desk_answers import TournamentDesk
-from vialibera.tournament.rounds.desk_refusal import DeskDoubt, DeskRefusal
+from vialibera.tournament.rounds.desk_refusal import DeskDoubt, DeskRefusal, PropertyMissing
 from vialibera.tournament.rounds.desk_words import DESK_ERRORS, DeskWords
 from vialibera.tournament.rounds.office import TypedResult
 from vialibera.tournament.rounds.referee_calls import note_call
@@ -82,11 +82,10 @@ class RefereeVisits:
         try:
             answer = run_form(desk, fields)
         except DESK_ERRORS as error:
-            code, lines = words.error_lines(error, self.path)
+            _, lines = words.error_lines(error, self.path)
             if isinstance(error, DeskDoubt):
                 return FormAnswer(lines[:-1], is_doubt=True)
-            level = error.facts.get("names") if isinstance(error, DeskRefusal) and code == "property" else None
-            return FormAnswer(lines, property_of=[*level] if isinstance(level, list) else [])
+            return FormAnswer(lines, property_of=error.names if isinstance(error, PropertyMissing) else ())
         return FormAnswer([*answer.warnings, *answer.lines], is_done=True)
 
 

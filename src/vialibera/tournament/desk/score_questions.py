@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
 
 from vialibera.shell.console.menus import MenuCall, MenuEntry
@@ -13,7 +12,7 @@ from vialibera.tournament.desk.step_questions import StepQuestions
 from vialibera.tournament.rounds.book import SeatedTable
 from vialibera.tournament.rounds.desk_answer import DeskAnswer
 from vialibera.tournament.rounds.desk_check import check_own_value
-from vialibera.tournament.rounds.desk_refusal import DeskRefusal
+from vialibera.tournament.rounds.desk_refusal import DeskRefusal, PropertyMissing
 from vialibera.tournament.rounds.desk_words import DESK_ERRORS
 from vialibera.tournament.rounds.office import TypedResult
 from vialibera.tournament.rounds.reckoned_value import reckon_value
@@ -141,13 +140,11 @@ class ScoreQuestions:
 
         try:
             self.menus.tell_answer(enter())
+        except PropertyMissing as missing:
+            self.menus.tell_refusal(missing)
+            self.ask_property(missing.names)
         except DESK_ERRORS as error:
-            level = error.facts.get("names") if isinstance(error, DeskRefusal) and error.code == "property" else None
-            if isinstance(error, DeskRefusal) and isinstance(level, Sequence):
-                self.menus.tell_refusal(error)
-                self.ask_property(list(level))
-            else:
-                self.menus.answer_error(error, enter)
+            self.menus.answer_error(error, enter)
 
     def ask_property(self, level: list[str]) -> None:
         """Ask for the property of each equal player, then enter the result again."""

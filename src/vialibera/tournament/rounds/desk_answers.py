@@ -457,9 +457,9 @@ class TournamentDesk:
         """Enter the result of a game, from this machine or another, after its log has been verified."""
         # Read from the game's log, the only truth: a kill between the two loses nothing. (decision:
         # tournament.result-comes-by-itself)
-        played = verified_result(log, self.read_book())
-        notes = [*played.notes, *redraw_notes(self.read_book())]
-        return self.answer_table(self.write(played.entry), played.entry.round, played.entry.table, notes)
+        entry, notes = verified_result(log, self.read_book())
+        notes += redraw_notes(self.read_book())
+        return self.answer_table(self.write(entry), entry.round, entry.table, notes)
 
     def answer_table(self, book: TournamentBook, number: int, table: int, notes: Notes) -> DeskAnswer:
         """Return the answer of an act about a table: its results, and what is still to be played."""
@@ -715,7 +715,8 @@ def game_log_notes(desk: TournamentDesk, book: TournamentBook, table: SeatedTabl
     if game.header is None or entered.log_id != game.header.id:
         return []
     try:
-        same = verified_result(game.path, book).entry.scores == entered.scores
+        played, _ = verified_result(game.path, book)
+        same = played.scores == entered.scores
     except DeskRefusal as refused:
         return [DeskNote("log-refused", facts | {"what": desk.words.refusal_phrase(refused)}, True)]
     return [DeskNote("log-fits" if same else "log-differs", facts, not same)]

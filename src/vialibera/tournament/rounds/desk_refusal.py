@@ -41,6 +41,14 @@ class DeskDoubt(DeskRefusal):
         """The reasons of the doubt, or what is to be read back before it is written."""
 
 
+class PropertyMissing(DeskRefusal):
+    """A refusal of equal values: their order needs the unmortgaged property of these players."""
+
+    def __init__(self, names: list[str], value: int) -> None:
+        super().__init__("property", names=names, value=value)
+        self.names = names
+
+
 class DeskNote(NamedTuple):
     """A remark of the desk: the key of a message with its facts."""
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from contextlib import suppress
 from pathlib import Path
-from typing import NamedTuple
 
 from vialibera.play.bots.seeded_chance import Chance
 from vialibera.record.journal.errors import JournalError
@@ -37,13 +36,6 @@ MINUTES_GIVEN_BYTES = b'["MinutesGiven",'
 
 CHOSEN_SEED_BITS = 64
 """Most bits of a seed that somebody chose; one that the program draws has 128 and is never so short."""
-
-
-class PlayedGame(NamedTuple):
-    """The result that a log holds, and the notes about the log."""
-
-    entry: ResultEntered
-    notes: NoteList
 
 
 def table_for_header(book: TournamentBook, table: SeatedTable) -> TournamentTable:
@@ -109,16 +101,18 @@ def minutes_given_back_in_log(path: Path) -> int:
     return load_game(path).state.minutes_given_back if given else 0
 
 
-def verified_result(path: Path, book: TournamentBook) -> PlayedGame:
-    """Verify the log of a game and return its result; raise JournalError or DeskRefusal if it does not count."""
+def verified_result(path: Path, book: TournamentBook) -> tuple[ResultEntered, NoteList]:
+    """Verify the log of a game; return its result and the notes about the log.
+
+    Raise JournalError or DeskRefusal if it does not count.
+    """
     game = verify_log_file(path, Chance)
     notes = check_game_counts(game, book)
     number, table = find_table_of_game(game.header, book)
     seats = book.find_table(number, table).names
     names = [find_name(book.current_name(player.name), seats) for player in game.header.players]
     scores = scores_of_game(game, names, book.plan.bankrupt)
-    entered = ResultEntered(number, table, scores, game.header.id, game.seconds_played)
-    return PlayedGame(entered, notes)
+    return ResultEntered(number, table, scores, game.header.id, game.seconds_played), notes
 
 
 def scores_of_game(game: LoadedGame, names: list[str], least: int) -> Scores:

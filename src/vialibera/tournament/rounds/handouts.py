@@ -64,11 +64,7 @@ def table_html(words: DeskWords, caption: str, columns: str, rows: Iterable[Name
 
 def standing_figures(words: DeskWords, row: StandingRow) -> list[str]:
     """Return the place, the points and the value of a player, as they are printed."""
-    return [str(row.place), words.points_text(row.points), money_text(words, row.value)]
-
-
-def money_text(words: DeskWords, value: int) -> str:
-    return words.purse.money_phrase(value).shown
+    return [str(row.place), words.points_text(row.points), words.purse.money_phrase(row.value).shown]
 
 
 # lists
@@ -164,7 +160,7 @@ def result_table_html(words: DeskWords, one: DrawnRound, seated: SeatedTable) ->
     caption = words.phrase("taken", table=str(seated.number), round=one.number).shown.rstrip(".")
     outcome = seated.outcomes[-1]
     caption += f". {words.phrase('corrected', why=outcome.correction_reason).shown}" * bool(outcome.correction_reason)
-    rows = [(score.name, str(score.place), money_text(words, score.value)) for score in outcome.scores]
+    rows = [(score.name, str(score.place), words.purse.money_phrase(score.value).shown) for score in outcome.scores]
     return table_html(words, caption, "player place value", rows)
 
 

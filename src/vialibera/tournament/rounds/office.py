@@ -14,6 +14,7 @@ from vialibera.tournament.rounds.desk_refusal import (
     DeskRefusal,
     NoteList,
     Notes,
+    PropertyMissing,
     make_note,
     make_warning,
 )
@@ -57,7 +58,7 @@ class TypedResult(NamedTuple):
     bankrupt_names: Names = ()
 
     def ranked_scores(self, book: TournamentBook, number: int, table: int, property: Amounts) -> Scores:
-        """Return the ranking of the table; raise DeskRefusal if equal values need the unmortgaged property."""
+        """Return the ranking of the table; raise PropertyMissing if equal values need it."""
         names = book.find_table(number, table).names
         values: dict[str, int] = {}
         for name, value in self.values:
@@ -70,7 +71,7 @@ class TypedResult(NamedTuple):
             book.plan, names, values, [find_seated_name(name, names, book) for name in self.bankrupt_names], known
         )
         if open := unresolved_ties(values, known):
-            raise DeskRefusal("property", names=open[0], value=values[open[0][0]])
+            raise PropertyMissing(open[0], values[open[0][0]])
         return scores
 
 

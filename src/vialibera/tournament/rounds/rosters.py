@@ -60,6 +60,9 @@ LOST_LETTER = "?"
 ZIP_OPENING = b"PK\x03\x04"
 """The first bytes of .xlsx and .ods files."""
 
+UTF_16_MARKS = (b"\xff\xfe", b"\xfe\xff")
+"""The first bytes of a list in UTF-16, which some programs export."""
+
 NOBODYS_ROW = re.compile(r"((totale?)( iscritti| giocatori)?)?[\d\s.,:=/-]*")
 """The number, the date or the sum of a row, in the form in which names are compared, which is nobody's name."""
 
@@ -194,7 +197,7 @@ def read_rows(path: Path) -> SheetRows:
         raw = file.read(MAX_LIST_BYTES + 1)
     if raw.startswith(ZIP_OPENING):
         return read_spreadsheet_rows(path, raw)
-    if len(raw) > MAX_LIST_BYTES or (b"\0" in raw and not is_utf_16(raw)):
+    if len(raw) > MAX_LIST_BYTES or (b"\0" in raw and not raw.startswith(UTF_16_MARKS)):
         raise DeskRefusal("no-list", file=str(path))
     text = decode_list_text(raw)
     declared = DECLARED_SEPARATOR.match(text)
@@ -224,14 +227,9 @@ def cell_text(cell: float | str | date | time | timedelta) -> str:
     return str(int(cell)) if isinstance(cell, float) and cell.is_integer() else str(cell).strip()
 
 
-def is_utf_16(raw: bytes) -> bool:
-    """Return True if a list begins with the mark of UTF-16, which some programs export."""
-    return raw.startswith((b"\xff\xfe", b"\xfe\xff"))
-
-
 def decode_list_text(raw: bytes) -> str:
     """Return the text of a list, by its mark if it has one, as UTF-8 if that fits, else as Windows writes it."""
-    if is_utf_16(raw):
+    if raw.startswith(UTF_16_MARKS):
         return raw.decode("utf-16", "replace")
     try:
         return raw.decode("utf-8-sig")
