@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from tests.clauses.board import STAZIONE_SUD, VERDI
@@ -15,6 +17,7 @@ from tests.network.guests.world import Host, World
 from vialibera.narration.narrator.narrate import Narrator
 from vialibera.narration.surfaces.at_rest import Wait
 from vialibera.network.guests import wire
+from vialibera.network.guests.away_list import AwayList
 from vialibera.network.guests.table_guests import AWAY_SECONDS
 from vialibera.play.bots.bot_kinds import STAND_IN
 from vialibera.play.table.away_votes import CLOCK_HELD_SECONDS, VOTE_SECONDS, AwayVote
@@ -323,3 +326,11 @@ def test_a_choice_of_ones_own_names_who_else_is_asked_and_for_how_long(house: Ho
     session.take_news()
     guest.program.console.press("1")
     assert "Your choice: wait for Anna. Anna will be asked too, for 60 seconds at most." in guest.shown
+
+
+def test_that_the_table_waits_for_ears_is_told_once_in_each_turn_and_only_then() -> None:
+    away, said = AwayList(), list[str]()
+    for turn, waits, told in ((1, False, 0), (1, True, 1), (1, True, 1), (2, False, 1), (2, True, 2), (2, False, 2)):
+        game: Any = SimpleNamespace(state=SimpleNamespace(turn_no=turn), console=SimpleNamespace(say=said.append))
+        away.tell_slow_ears(game, waits)
+        assert said == ["ui-table-waits"] * told
