@@ -401,6 +401,10 @@ def test_chances_are_told_drawn_and_tabled_with_the_turn_at_which_they_turned(tm
     rows = Tables(text).found["chances"]
     assert rows[1:] == [[str(row.turn), *(percent(part / 100, 0) for part in row.by_seat)] for row in found.win_chances]
     assert f"<p>{report_lines.swing_line(found)}</p>" in text
+    told = " ".join(document_lines(report_document(found)))
+    for row in found.win_chances:
+        parts = [f"{name} {percent(part / 100, 0)}" for name, part in zip(names_of(found), row.by_seat, strict=True)]
+        assert "; ".join(parts) in told
     figure = drawing(text, "chances")
     pins = [one for one in figure.iter("line") if one.get("class") == "pin"]
     assert [pin.get("x1") for pin in pins] == [f"{100 * 8 / 19:.2f}%"]
