@@ -285,3 +285,10 @@ def test_keys_may_be_called_otherwise() -> None:
     texts = Texts("it")
     texts.key_names = {"accept": "Y"}
     assert texts.format("ask-offer.keys", {}) == "Puoi comprare con Y o rinunciare con R."
+
+
+def test_a_share_is_written_in_hundredths() -> None:
+    written = [
+        [load_language(lang).format_percent(*share) for share in ((1.0, 0), (0.625, 1))] for lang in ("it", "en")
+    ]
+    assert written == [["100 %", "62,5 %"], ["100%", "62.5%"]]
