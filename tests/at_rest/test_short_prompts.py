@@ -257,6 +257,17 @@ def test_the_question_of_a_debtor_says_how_much_is_missing() -> None:
     assert make_short_question(game.narrator).objects == ("M 500 short", "Bruno")
 
 
+def test_an_offer_says_what_is_given_and_what_is_asked_for_and_nothing_of_a_side_without_goods() -> None:
+    game, nothing = heard("salotto", lang="en"), Goods()
+    for gives, asks, told in (
+        (Goods(cash=10), Goods(cash=25), ("Bruno gives M 10", "Bruno asks for M 25")),
+        (Goods(cash=10), nothing, ("Bruno gives M 10",)),
+        (nothing, Goods(cash=25), ("Bruno asks for M 25",)),
+    ):
+        game.narrator.state.set_agenda([TurnEnd(OTHER), Deal(SEAT, OTHER, gives, asks, ())])
+        assert make_short_question(game.narrator).objects == told
+
+
 def square_in(row: str, columns: int) -> str:
     """The square of a purchase: it comes before the keys, or behind them on few cells."""
     return re.split(r",? [\d.,]+[:.]", row.partition("; ")[2] if columns == 20 else row)[0]
