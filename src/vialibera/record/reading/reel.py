@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from array import array
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from vialibera.narration.narrator.memory import NarratorMemory, initial_memory
@@ -322,11 +322,9 @@ class Reel:
         """Go to the next line that is wanted; stay and return False if there is none."""
         here = self.line_no
         mark = self.marks[self._mark_index_before(here)]
-        found = next(
-            (self.line_no for events, _ in self._events_after(mark) if self.line_no > here and wanted(events)), None
+        return self._go_to_first(
+            self.line_no for events, _ in self._events_after(mark) if self.line_no > here and wanted(events)
         )
-        self.go_to_line(here if found is None else found)
-        return found is not None
 
     def next_told_line(self) -> bool:
         """Go to the next line that tells anything; return False if there is none.
@@ -344,9 +342,12 @@ class Reel:
     def find_previous(self, wanted: EventsTest = line_search.has_told_event) -> bool:
         """Go back to the last wanted line before this one; stay and return False if there is none."""
         here = self.line_no
-        found = next(
-            filter(None, (self._last_match(number, here, wanted) for number in self._mark_indexes_back(here))), None
-        )
+        return self._go_to_first(self._last_match(number, here, wanted) for number in self._mark_indexes_back(here))
+
+    def _go_to_first(self, lines: Iterable[int | None]) -> bool:
+        """Go to the first of the lines that is one; stay and return False if there is none."""
+        here = self.line_no
+        found = next(filter(None, lines), None)
         self.go_to_line(here if found is None else found)
         return found is not None
 
@@ -365,12 +366,9 @@ class Reel:
 
     def find_turn(self, turn: int) -> bool:
         """Go to the beginning of a turn; stay and return False if there is no such turn."""
-        here = self.line_no
         turns = [mark.state.turn_no for mark in self.marks]
         mark = self.marks[max(0, bisect_left(turns, turn) - 1)]
-        found = next((self.line_no for _, state in self._events_after(mark) if state.turn_no >= turn), None)
-        self.go_to_line(here if found is None else found)
-        return found is not None
+        return self._go_to_first(self.line_no for _, state in self._events_after(mark) if state.turn_no >= turn)
 
     def go_to_end(self) -> None:
         """Go to the last moment."""
