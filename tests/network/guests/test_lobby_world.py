@@ -11,8 +11,8 @@ from tests.network.guests.world import Pipe, World
 from vialibera.network.guests import wire
 from vialibera.network.guests.door import Door
 from vialibera.network.guests.gathering import HostLobby
+from vialibera.network.guests.guest import Guest
 from vialibera.network.guests.guest_line import GuestLine
-from vialibera.network.guests.joint_round import NumberGiver
 from vialibera.record.journal.joint_dice import JointDice, check_joint_dice, make_joint_number
 from vialibera.shell.game_control.game_setup import GameSetup, PlayerSetup
 
@@ -27,7 +27,7 @@ class LobbyHost:
         self.sent: list[tuple[float, tuple[str, ...], str]] = []
         setup = GameSetup("moderno", [PlayerSetup("Anna"), PlayerSetup("Bruno")], open_seats=2, has_joint_dice=True)
         self.lobby = HostLobby(setup, Door(world.now))
-        self.left_out: list[NumberGiver] = []
+        self.left_out: list[Guest] = []
         self.rounds = 0
         self.joint: JointDice | None = None
         self.work()

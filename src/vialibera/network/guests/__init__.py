@@ -5,6 +5,7 @@ nothing. What they do goes up as an intent, and each intent gets one reply. (dec
 
 - `wire.py`: the messages between host and guest, as JSON.
 - `guest_ear.py`: the ear of a person at another machine: what was delivered, in which language, and when it was heard.
+- `guest.py`: one guest, as the door and the table know it.
 - `door.py`: guests and their connections: who comes, who knocks, who is let in or sent away.
 - `table_guests.py`: the place behind the door at the table of a game, and what guests want to do there.
 - `guest_sender.py`: what the guests of a table are sent.

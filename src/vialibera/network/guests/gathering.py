@@ -17,8 +17,8 @@ from vialibera.words.sanitize import LONGEST_SEAT_NAME, clean_text, is_speakable
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from vialibera.network.guests.door import Door, Givers, Guest
-    from vialibera.network.guests.joint_round import NumberGiver
+    from vialibera.network.guests.door import Door, Givers
+    from vialibera.network.guests.guest import Guest
     from vialibera.record.journal.joint_dice import JointDice
     from vialibera.shell.console.console import Console
     from vialibera.shell.game_control.game_setup import GameSetup
@@ -30,7 +30,7 @@ class NumberRounds:
 
     def __init__(self, console: Console, door: Door, end: Taker[JointDice]) -> None:
         self.console, self.door, self.end = console, door, end
-        self.left_out: list[NumberGiver] = []
+        self.left_out: list[Guest] = []
         self.question: Menu | None = None
         self.is_over = False
         self._begin()
@@ -51,7 +51,7 @@ class NumberRounds:
         elif (failed := joint_round.failed_givers()) and len(failed) == len(joint_round.silent_givers()):
             self._ask_about(failed)
 
-    def _ask_about(self, failed: list[NumberGiver]) -> None:
+    def _ask_about(self, failed: list[Guest]) -> None:
         """Ask the host if the game begins without these numbers."""
         words, names = self.console.teller.words, ", ".join(one.title for one in failed)
         again = MenuEntry(words("ui-gather-again", {}), self._begin)
@@ -60,7 +60,7 @@ class NumberRounds:
         self.question = Menu(self.console, title, [again, without], on_leave=self._begin, preset=0)
         self.question.show()
 
-    def _leave_out(self, failed: list[NumberGiver]) -> None:
+    def _leave_out(self, failed: list[Guest]) -> None:
         self.left_out += failed
         self._begin()
 

@@ -37,7 +37,8 @@ if TYPE_CHECKING:
 
     from vialibera.narration.surfaces.batch import Batch
     from vialibera.narration.surfaces.utterance import FactDict, UtteranceKind
-    from vialibera.network.guests.door import Guest, GuestNews
+    from vialibera.network.guests.door import GuestNews
+    from vialibera.network.guests.guest import Guest
     from vialibera.network.web.addresses import OwnAddress
     from vialibera.play.table.away_votes import AwayChoice
     from vialibera.play.table.table import Table

@@ -16,7 +16,8 @@ from vialibera.words.sanitize import clean_text
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from vialibera.network.guests.door import Door, Guest
+    from vialibera.network.guests.door import Door
+    from vialibera.network.guests.guest import Guest
     from vialibera.play.table.away_votes import AwayKeeper
     from vialibera.play.table.table import Table
     from vialibera.record.reading.public_log import PublicLog

@@ -5,7 +5,7 @@ The host's machine draws for the seats that no guest plays, and commits like eve
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, Protocol
+from typing import TYPE_CHECKING, Literal
 
 from vialibera.network.guests import wire
 from vialibera.record.journal.header import new_log_id
@@ -21,22 +21,11 @@ from vialibera.support.json_values import Strings
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from vialibera.network.guests.guest import Guest
     from vialibera.support.callables import Now, SecondsUntil
 
 NUMBER_SECONDS = 10.0
 """The seconds in which a machine must give its commit, and then its number."""
-
-
-class NumberGiver(Protocol):
-    """A guest at another machine, who plays some of the seats."""
-
-    @property
-    def is_connected(self) -> bool: ...
-
-    @property
-    def title(self) -> str: ...
-
-    def send(self, message: wire.WireMessage) -> None: ...
 
 
 class JointRound:
@@ -45,7 +34,7 @@ class JointRound:
     def __init__(
         self,
         seat_count: int,
-        givers: Sequence[tuple[NumberGiver, Sequence[int]]],
+        givers: Sequence[tuple[Guest, Sequence[int]]],
         now: Now,
         without: Sequence[int] = (),
     ) -> None:
@@ -57,14 +46,14 @@ class JointRound:
         self.numbers = {seat: make_joint_number() for seat in self.seats if seat not in elsewhere}
         self.commits = {seat: joint_commit(self.game, seat, number) for seat, number in self.numbers.items()}
         self.has_told_commits = False
-        self.foul: set[NumberGiver] = set()
+        self.foul: set[Guest] = set()
         """The givers whose numbers do not fit their commits."""
         self.ends_at = now() + NUMBER_SECONDS
         for giver, seats in self.givers.items():
             giver.send(wire.NumbersAsked(self.game, seats))
         self._tell_commits_if_all()
 
-    def take_commits(self, giver: NumberGiver, message: wire.NumberCommits) -> bool:
+    def take_commits(self, giver: Guest, message: wire.NumberCommits) -> bool:
         """Take the commits of a giver; return False for some that are late, doubled, of another round or of others."""
         seats = self.givers.get(giver, ())
         is_due = message.game == self.game and not self.has_told_commits and not set(seats) & self.commits.keys()
@@ -85,7 +74,7 @@ class JointRound:
         for giver in self.givers:
             giver.send(wire.CommitsTold(self.game, self._in_order(self.commits), self.without))
 
-    def take_numbers(self, giver: NumberGiver, message: wire.SeatNumbers) -> bool:
+    def take_numbers(self, giver: Guest, message: wire.SeatNumbers) -> bool:
         """Take the numbers of a giver; return False for some that are early, doubled, or do not fit the commits."""
         seats = self.givers.get(giver, ())
         is_due = message.game == self.game and self.has_told_commits and not set(seats) & self.numbers.keys()
@@ -103,12 +92,12 @@ class JointRound:
     def _in_order(self, values: Mapping[int, str]) -> Strings:
         return tuple(values[seat] for seat in self.seats)
 
-    def silent_givers(self) -> list[NumberGiver]:
+    def silent_givers(self) -> list[Guest]:
         """Return the givers who owe something: their commits, or once those are told their numbers."""
         given = self.numbers if self.has_told_commits else self.commits
         return [giver for giver, seats in self.givers.items() if not set(seats) <= given.keys()]
 
-    def failed_givers(self) -> list[NumberGiver]:
+    def failed_givers(self) -> list[Guest]:
         """Return the givers of whom nothing is to be awaited any more: foul, cut off, or out of time."""
         is_late = self.now() >= self.ends_at
         return [one for one in self.silent_givers() if is_late or one in self.foul or not one.is_connected]

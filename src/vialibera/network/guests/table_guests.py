@@ -36,7 +36,8 @@ from vialibera.words.sanitize import clean_text
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from vialibera.network.guests.door import Door, Givers, Guest
+    from vialibera.network.guests.door import Door, Givers
+    from vialibera.network.guests.guest import Guest
     from vialibera.network.guests.known_guests import KnownGuest
     from vialibera.play.table.table import Table
     from vialibera.play.table.undo_requests import UndoRequest, UndoRequestChange
