@@ -15,7 +15,7 @@ from vialibera.senses.pictures.chart_frame import (
     x_grid_elements,
 )
 from vialibera.senses.pictures.line_charts import ChartMarker, marker_elements
-from vialibera.senses.pictures.markup import line_element, make_element, text_element
+from vialibera.senses.pictures.markup import label_element, line_element, make_element
 from vialibera.senses.screen.cells import cut_to_width
 
 BAR_NAME_COLUMNS = 14
@@ -86,27 +86,10 @@ def bar_elements(bar: Bar, x: Axis, number: int, count: int) -> list[str]:
         found += [line_element("whisker", (low, middle), (high, middle))]
         found += [line_element("whisker", (at, middle - row * 0.2), (at, middle + row * 0.2)) for at in (low, high)]
     if bar.compared_value is not None:
-        found += [
-            text_element(
-                "text",
-                "◆",
-                class_="beside",
-                x=x.position_of(bar.compared_value),
-                y=middle,
-                dy=".35em",
-            )
-        ]
+        found += [label_element("beside", "◆", x.position_of(bar.compared_value), middle, dy=".35em")]
     found += [
-        text_element(
-            "text",
-            cut_to_width(bar.name, BAR_NAME_COLUMNS),
-            class_="bar-name",
-            x=0,
-            y=middle,
-            dx="-.6em",
-            dy=".35em",
-        ),
-        text_element("text", bar.value_text, class_="bar-told", x="100%", y=middle, dx=".6em", dy=".35em"),
+        label_element("bar-name", cut_to_width(bar.name, BAR_NAME_COLUMNS), 0, middle, dx="-.6em", dy=".35em"),
+        label_element("bar-told", bar.value_text, "100%", middle, dx=".6em", dy=".35em"),
     ]
     return found
 

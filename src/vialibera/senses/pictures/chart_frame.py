@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from vialibera.senses.pictures.axes import Axis
-from vialibera.senses.pictures.markup import line_element, make_element, text_element
+from vialibera.senses.pictures.markup import label_element, line_element, make_element, text_element
 from vialibera.senses.screen.cells import text_width
 
 WIDEST_MARGIN = 20
@@ -51,15 +51,7 @@ def grid_elements(frame: ChartFrame) -> list[str]:
     y, beside = frame.y, frame.y_legend
     level = [line_element("grid", (0, 100 - y.position_of(tick)), (100, 100 - y.position_of(tick))) for tick in y.ticks]
     left = [
-        text_element(
-            "text",
-            beside.format_value(tick),
-            class_="tick left",
-            x=0,
-            y=100 - y.position_of(tick),
-            dx="-.6em",
-            dy=".35em",
-        )
+        label_element("tick left", beside.format_value(tick), 0, 100 - y.position_of(tick), dx="-.6em", dy=".35em")
         for tick in y.ticks
     ]
     ground = (
@@ -67,7 +59,7 @@ def grid_elements(frame: ChartFrame) -> list[str]:
         if y.low <= 0 <= y.high
         else []
     )
-    named = text_element("text", beside.name, class_="axis over", x=0, y=0, dy="-1em")
+    named = label_element("axis over", beside.name, 0, 0, dy="-1em")
     return [*x_grid_elements(frame.x, frame.x_legend), *level, *ground, *left, named]
 
 
@@ -78,17 +70,12 @@ def x_grid_elements(x: Axis, below: AxisLegend) -> list[str]:
     """
     lines = [line_element("grid", (x.position_of(tick), 0), (x.position_of(tick), 100)) for tick in x.ticks]
     foot = [
-        text_element(
-            "text",
-            below.format_value(tick),
-            class_=f"tick foot{' odd' * (at % 2)}",
-            x=x.position_of(tick),
-            y="100%",
-            dy="1.4em",
+        label_element(
+            f"tick foot{' odd' * (at % 2)}", below.format_value(tick), x.position_of(tick), "100%", dy="1.4em"
         )
         for at, tick in enumerate(x.ticks)
     ]
-    return [*lines, *foot, text_element("text", below.name, class_="axis under", x="50%", y="100%", dy="2.9em")]
+    return [*lines, *foot, label_element("axis under", below.name, "50%", "100%", dy="2.9em")]
 
 
 def margin_class(side: str, words: Sequence[str]) -> str:

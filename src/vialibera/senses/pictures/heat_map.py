@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from vialibera.senses.pictures.chart_frame import figure_caption
-from vialibera.senses.pictures.markup import make_element, text_element
+from vialibera.senses.pictures.markup import label_element, make_element, text_element
 from vialibera.senses.pictures.page_colours import HOTTEST_STEP, heat_step
 from vialibera.senses.screen.glyphs import SIGN_GLYPHS
 from vialibera.senses.screen.palette import letter_colour_on
@@ -102,8 +102,8 @@ def heat_square_element(square: HeatSquare, at: tuple[int, int], squares: Sequen
         ),
         make_element("rect", class_=f"cell h{warm}", width="100%", height="100%"),
         *band_elements(square),
-        text_element("text", square.short_name, class_=f"short on{warm}", x="50%", y="2.75em"),
-        text_element("text", square.value_text, class_=f"told on{warm}", x="50%", y="50%", dy="1.5em"),
+        label_element(f"short on{warm}", square.short_name, "50%", "2.75em"),
+        label_element(f"told on{warm}", square.value_text, "50%", "50%", dy="1.5em"),
         *compared_elements(square, warm),
         x=column * wide,
         y=f"{row * high:g}em",
@@ -115,22 +115,18 @@ def heat_square_element(square: HeatSquare, at: tuple[int, int], squares: Sequen
 def compared_elements(square: HeatSquare, warm: int) -> Iterator[str]:
     """Yield the compared figure and the difference at the foot of a square, if there is one."""
     if square.compared_text:
-        yield text_element("text", square.compared_text, class_=f"aside on{warm}", x="50%", y="100%", dy="-.4em")
-        yield text_element(
-            "text", square.difference_text, class_=f"off on{warm}", x="100%", y="100%", dx="-.3em", dy="-.4em"
-        )
+        yield label_element(f"aside on{warm}", square.compared_text, "50%", "100%", dy="-.4em")
+        yield label_element(f"off on{warm}", square.difference_text, "100%", "100%", dx="-.3em", dy="-.4em")
 
 
 def band_elements(square: HeatSquare) -> Iterator[str]:
     """Yield the band in the colour of the group, and the mark."""
     if square.colour:
         yield make_element("rect", class_="band", width="100%", height="1.4em", fill=square.colour)
-        yield text_element(
-            "text", square.mark, class_="mark", x="50%", y="1.15em", fill=letter_colour_on(square.colour)
-        )
+        yield label_element("mark", square.mark, "50%", "1.15em", fill=letter_colour_on(square.colour))
     else:
         yield make_element("rect", class_="neutral", width="100%", height="1.4em")
-        yield text_element("text", square.mark, class_="sign", x="50%", y="1.15em")
+        yield label_element("sign", square.mark, "50%", "1.15em")
 
 
 def legend_item(warm: int, words: str) -> str:

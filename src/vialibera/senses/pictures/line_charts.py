@@ -8,7 +8,7 @@ from typing import NamedTuple
 from vialibera.senses.pictures.axes import spread_apart
 from vialibera.senses.pictures.chart_frame import ChartFrame, grid_elements, margin_class, render_figure
 from vialibera.senses.pictures.html_tables import seat_token
-from vialibera.senses.pictures.markup import line_element, make_element, text_element
+from vialibera.senses.pictures.markup import label_element, line_element, make_element, text_element
 from vialibera.senses.screen.cells import cut_to_width
 
 CURVE_NAME_COLUMNS = 14
@@ -73,7 +73,7 @@ def marker_elements(pin: ChartMarker, frame: ChartFrame) -> str:
     """Return a vertical line at a marked moment, with its label."""
     at = frame.x.position_of(pin.x_value)
     side = "early" if at < 33 else "late" if at > 67 else "midway"
-    label = text_element("text", pin.label, class_=f"pin {side}", x=at, y=0, dy=f"{1.1 + 1.2 * pin.label_row:.1f}em")
+    label = label_element(f"pin {side}", pin.label, at, 0, dy=f"{1.1 + 1.2 * pin.label_row:.1f}em")
     return line_element("pin", (at, 0), (at, 100)) + label
 
 
@@ -101,15 +101,15 @@ def end_elements(curves: Sequence[Curve], frame: ChartFrame) -> str:
 def end_element(curve: Curve, height: float, place: float, frame: ChartFrame) -> str:
     """Return the end of one curve: a dot, or a cross for a player who went out, then token and name."""
     at, seat = frame.x.position_of(curve.points[-1][0]), curve.seat
-    sign = text_element("text", "✕", class_=f"gone s{seat}", x=at, y=height, dy=".35em")
+    sign = label_element(f"gone s{seat}", "✕", at, height, dy=".35em")
     dot = make_element("circle", class_=f"dot s{seat}", cx=at, cy=height, r=".3em")
     thread = line_element(f"thread p{seat}", (at, height), (100, height)) if at < 100 else ""
     label = make_element(
         "svg",
         make_element("line", class_=f"thread p{seat}", x1=".4em", y1=height, x2="1.1em", y2=place),
         make_element("circle", class_=f"disc s{seat}", cx="1.9em", cy=place, r=".7em"),
-        text_element("text", str(seat + 1), class_="digit", x="1.9em", y=place, dy=".35em"),
-        text_element("text", short_label(curve.name), class_=f"name s{seat}", x="2.9em", y=place, dy=".35em"),
+        label_element("digit", str(seat + 1), "1.9em", place, dy=".35em"),
+        label_element(f"name s{seat}", short_label(curve.name), "2.9em", place, dy=".35em"),
         x="100%",
         class_="end",
     )

@@ -30,6 +30,11 @@ def text_element(name: str, words: str, /, **attributes: str | float) -> str:
     return make_element(name, escape(words), **attributes)
 
 
+def label_element(class_: str, words: str, x: str | float, y: str | float, **attributes: str) -> str:
+    """Return words at a place of a drawing."""
+    return text_element("text", words, class_=class_, x=x, y=y, **attributes)
+
+
 def line_element(class_: str, start: tuple[float, float], end: tuple[float, float]) -> str:
     """Return a straight line between two points, given in percent."""
     (x1, y1), (x2, y2) = start, end

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from vialibera.senses.pictures.axes import Axis
 from vialibera.senses.pictures.chart_frame import AxisLegend, render_figure, x_grid_elements
 from vialibera.senses.pictures.line_charts import seat_legend
-from vialibera.senses.pictures.markup import line_element, make_element, text_element
+from vialibera.senses.pictures.markup import label_element, line_element, make_element, text_element
 from vialibera.senses.screen.palette import letter_colour_on
 
 MOST_LANES = 60
@@ -78,7 +78,7 @@ def lane_head_elements(lane: Lane, middle: float) -> Iterator[str]:
         class_="lane-chip",
         y=at,
     )
-    yield text_element("text", lane.name, class_="lane-name", x=0, y=at, dx="-.5em", dy=".35em")
+    yield label_element("lane-name", lane.name, 0, at, dx="-.5em", dy=".35em")
 
 
 def lane_bar_elements(lane: Lane, x: Axis, top: float, row: float) -> Iterator[str]:
@@ -96,15 +96,7 @@ def lane_bar_elements(lane: Lane, x: Axis, top: float, row: float) -> Iterator[s
         # Both labels are in the file; the style shows the one that fits the width of the page.
         for label, where in ((roomy, ""),) if roomy == slim else ((roomy, " roomy"), (slim, " slim")):
             if label:
-                yield text_element(
-                    "text",
-                    label,
-                    class_=bar_label_class(bar) + where,
-                    x=start,
-                    y=foot,
-                    dx=".3em",
-                    dy="-.25em",
-                )
+                yield label_element(bar_label_class(bar) + where, label, start, foot, dx=".3em", dy="-.25em")
 
 
 def bar_width(bar: LaneBar, x: Axis) -> float:
