@@ -22,7 +22,7 @@ from typing import NamedTuple
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from tests.no_sounds import NoSounds
-from tests.surfaces import add_board, voice_control
+from tests.surfaces import add_board, unkept_log, voice_control
 
 from vialibera.narration.surfaces.batch import Batch
 from vialibera.play.bots.bot_registry import BOT_MAKERS
@@ -131,7 +131,8 @@ class Game:
         pace = Pace(settings.think, settings.react, settings.hold)
         state, chance = new_game(rules, len(seats)), Chance(setup.seed or 0)
         self.table = Table(state, seats, chance, EmptyLog(), clock, GameClock(clock), pace, self.console.speaker)
-        self.session = open_session(GameServices(self.console, settings, clock), self.table, loaded, setup)
+        services = GameServices(self.console, settings, clock)
+        self.session = open_session(services, self.table, loaded, setup, log_keeper=unkept_log())
         return self.session
 
     def begin(self) -> None:

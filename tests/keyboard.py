@@ -21,7 +21,7 @@ from prompt_toolkit.output import DummyOutput
 from tests.clauses.given import given, new
 from tests.no_sounds import NoSounds
 from tests.play.bots.recorded import Recorded
-from tests.surfaces import add_board, voice_control
+from tests.surfaces import add_board, unkept_log, voice_control
 from tests.table_times import NO_DELAYS
 
 from vialibera.play.bots.seat_player import SeatPlayer
@@ -300,5 +300,5 @@ def seated(
     own.guard = guard
     services = GameServices(console, own, time)
     loaded = load_edition(edition, variants, settings)
-    session = open_session(services, table, loaded, GameSetup(edition, tournament=tournament))
+    session = open_session(services, table, loaded, GameSetup(edition, tournament=tournament), log_keeper=unkept_log())
     return Seated(table, session, log, screen, board)

@@ -1,12 +1,16 @@
-"""The voice and the board of a console made by a test: a voice as it is, and a board that no terminal shows."""
+"""The voice, the board and the log of a game made by a test: no terminal shows the board, and no file holds the log."""
 
 from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, cast
 
 from vialibera.senses.voice.own_voice import NoCues
 from vialibera.senses.voice.voice_interface import Voice
 from vialibera.shell.audio_control.voice_control import VoiceControl
 from vialibera.shell.console.board_screen import BoardScreen
 from vialibera.shell.console.console import Console
+from vialibera.shell.game.log_keeper import LogKeeper
 from vialibera.shell.settings.settings_file import ProgramSettings
 from vialibera.shell.settings.start_options import StartOptions
 from vialibera.shell.terminal.line_output import LineOutput
@@ -31,3 +35,19 @@ def voice_control(voice: Voice, out: LineOutput, kind: str = "") -> VoiceControl
 def add_board(console: Console) -> BoardScreen:
     """Give a console the board that a program gives it."""
     return BoardScreen(console, console.keymap, StartOptions("", "", ProgramSettings()), console.speaker)
+
+
+class Nowhere:
+    """A log that no file holds."""
+
+    path = Path("nowhere.jsonl")
+
+    def is_intact(self) -> bool:
+        return True
+
+    def close(self) -> None: ...
+
+
+def unkept_log() -> LogKeeper:
+    """Return the keeper of a log that the table alone writes."""
+    return LogKeeper(cast("Any", Nowhere()), lambda journal: None)

@@ -23,7 +23,7 @@ from tests.no_sounds import NoSounds
 from tests.playthroughs.regenerate import commands as playthrough
 from tests.screen_readers.records import heard_in, told_in
 from tests.screen_readers.telling_apart import keep_lines
-from tests.surfaces import add_board, voice_control
+from tests.surfaces import add_board, unkept_log, voice_control
 from tests.table_times import NO_DELAYS
 
 from vialibera.commands.play import run_at_terminal
@@ -217,7 +217,7 @@ def kept(name: str, out: LineOutput) -> int:
     console = Console(out, speaker, Texts("it"), Keymap({}, "it"), narration, sounds=sounds)
     table = Table(state, seats, player, Memoryless(), now, KeptClock(rest), NO_DELAYS, Following())
     services = GameServices(console, ProgramSettings(), now)
-    session = open_session(services, table, stretch.edition, GameSetup())
+    session = open_session(services, table, stretch.edition, GameSetup(), log_keeper=unkept_log())
     table.listeners.append(player.played)
     table.listeners.append(lambda *_: table.bot_intents.unasked_turns.clear())  # at will, as often as they did then
     Keyboard(console, Until(session, rest), add_board(console)).run()

@@ -12,7 +12,7 @@ from typing import Any
 
 from tests.keyboard import Memory, Quiet, Time
 from tests.no_sounds import NoSounds
-from tests.surfaces import add_board, voice_control
+from tests.surfaces import add_board, unkept_log, voice_control
 
 from vialibera.narration.narrator.answer_keys import is_forced
 from vialibera.play.bots.bot_registry import make_bot
@@ -110,7 +110,7 @@ class CountedGame:
         settings = ProgramSettings()
         settings.guard = 0.0
         services = GameServices(self.console, settings, self.time, guards_keys=False)
-        self.session = open_session(services, self.table, loaded, GameSetup(edition))
+        self.session = open_session(services, self.table, loaded, GameSetup(edition), log_keeper=unkept_log())
         self.made, self.heard = Counted(), 0
 
     @property

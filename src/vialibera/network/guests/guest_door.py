@@ -415,7 +415,7 @@ class GuestDoor:
     def _follow_front(self) -> None:
         """Take the guests to the game in front, if it is another one."""
         session = self.program.session
-        if session is None or session is self.session or session.path is None:
+        if session is None or session is self.session:
             return
         old, self.session = self.table_guests, session
         self.knocks.follow_table(session.table)

@@ -188,8 +188,8 @@ class OpenGames:
         If another program emptied or removed the file meanwhile, the game moves to a new file first.
         """
         lang = self.services.lang
-        if session.log_keeper is None or session.log_keeper.ensure_saved():
-            if self.services.is_script or session.path is None or session.path.parent != games_folder():
+        if session.log_keeper.ensure_saved():
+            if self.services.is_script or session.path.parent != games_folder():
                 saved, aloud = format_text(lang, "ui-saved", path=str(session.path)), "ui-saved.aloud"
             else:  # a path is long to hear, and the command finds the game without it
                 go_on = "ui-saved.resume" if session.game.table.is_hosted_here else "ui-saved.guest"

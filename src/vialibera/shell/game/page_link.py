@@ -104,7 +104,7 @@ class PageLink:
         left = session.warning.seconds_left() if session else None
         process.send(
             "look",
-            log=str(session.path) if session and session.path else "",
+            log=str(session.path) if session else "",
             told=game.narrator.verbosity if game else "normal",
             left=None if left is None else max(0, int(left)),
             own=[[line.id, line_count_fact(line)] for line in alerts],

@@ -72,7 +72,7 @@ class TimeWarning:
 class Session:
     """A game at a console: it does what is due and asks for what must be typed."""
 
-    def __init__(self, game: GameController, keeper: LogKeeper | None = None) -> None:
+    def __init__(self, game: GameController, keeper: LogKeeper) -> None:
         self.console, self.game, self.table, self.log_keeper = game.console, game, game.table, keeper
         game.coach.find_log = lambda: self.path
         self.open_input = self.console.open_input
@@ -166,13 +166,12 @@ class Session:
         return shortest_wait(self.seconds_until_act(), *(timer.seconds_until_due() for timer in timers))
 
     @property
-    def path(self) -> Path | None:
-        """The file of the log, or None if nothing is logged."""
-        return self.log_keeper.path if self.log_keeper else None
+    def path(self) -> Path:
+        """The file of the log."""
+        return self.log_keeper.path
 
     def close(self) -> None:
-        if self.log_keeper is not None:
-            self.log_keeper.close()
+        self.log_keeper.close()
 
     def pause(self) -> None:
         self.table.clock.pause()
@@ -222,7 +221,7 @@ def open_session(
     edition: Edition,
     setup: GameSetup,
     *,
-    log_keeper: LogKeeper | None = None,
+    log_keeper: LogKeeper,
     narrator: Narrator | None = None,
 ) -> Session:
     """Seat people at a table: from now on the console's keys belong to this game.

@@ -162,7 +162,7 @@ def tell_proof(session: Session, game: LoadedGame, lang: str) -> None:
         session.console.say("ui-resume-unproved", "alert")
         return
     try:
-        proved = verify_log_file(session.path or Path(), Chance)
+        proved = verify_log_file(session.path, Chance)
     except JournalError as fault:
         session.console.say("ui-resume-unproved.fault", "alert", why=fault_reason(fault, lang))
         return
