@@ -5,24 +5,22 @@ from __future__ import annotations
 import os
 import stat
 import sys
+from contextlib import suppress
 from typing import TextIO
 
-if sys.platform == "win32":
-    import codecs
-    import ctypes
 
-    def _console_encoding() -> str | None:
-        """Return the codec of the console's code page, or None if there is no console or Python lacks the codec."""
-        try:
+def _console_encoding() -> str | None:
+    """Return the codec of the console's code page, or None if there is no console or Python lacks the codec.
+
+    Outside Windows Python follows the locale already.
+    """
+    if sys.platform == "win32":
+        import codecs
+        import ctypes
+
+        with suppress(LookupError):
             return codecs.lookup(f"cp{ctypes.WinDLL('kernel32').GetConsoleOutputCP()}").name
-        except LookupError:
-            return None
-
-else:
-
-    def _console_encoding() -> str | None:
-        """Return None: outside Windows Python follows the locale already."""
-        return None
+    return None
 
 
 def reader_encoding(stream: TextIO) -> str | None:

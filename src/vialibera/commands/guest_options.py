@@ -44,9 +44,10 @@ class TableAddress(NamedTuple):
 
 
 def add_guest_options(parser: ArgumentParser) -> None:
-    """Add `--guests`, which lets others join, and `--port`."""
+    """Add `--guests`, which lets others join, `--far` for those in another house, and the ways in."""
     parser.add_argument("--guests", action="store_true", help="cli-guests-help")
-    add_far_options(parser)
+    parser.add_argument("--far", action="store_true", help="cli-far-help")
+    add_relay_option(parser)
     add_listen_option(parser, "cli-listen-help")
     parser.add_argument(
         "--known-as",
@@ -57,12 +58,6 @@ def add_guest_options(parser: ArgumentParser) -> None:
         help="cli-known-as-help",
     )
     parser.add_argument("--port", metavar="N", type=parse_port, default=ANY_PORT, help="cli-port-help")
-
-
-def add_far_options(parser: ArgumentParser) -> None:
-    """Add `--far`, which tells words for those in another house, and `--relay`, the meeting point."""
-    parser.add_argument("--far", action="store_true", help="cli-far-help")
-    add_relay_option(parser)
 
 
 def add_relay_option(parser: ArgumentParser) -> None:

@@ -98,13 +98,15 @@ def verify_log(path: Path, lang: str) -> int:
     from vialibera.play.bots.seeded_chance import Chance
     from vialibera.record.journal.errors import JournalError
     from vialibera.record.journal.fault_wording import fault_in_words, fault_with_advice
+    from vialibera.record.journal.log_lines import open_log
     from vialibera.record.journal.recover import verify_log_file
     from vialibera.record.reading.public_log import find_whole_log
 
     try:
-        if is_taken_over_log(path):
-            print(format_text(lang, "cli-replay-taken-over"))
-            return 1
+        with open_log(path) as log:
+            if log.header.is_taken_over:  # it went on from a guest's log, whose first part lacks its secrets
+                print(format_text(lang, "cli-replay-taken-over"))
+                return 1
         whole = find_whole_log(path)
         game = verify_log_file(whole or path, Chance)
     except JournalError as error:
@@ -122,14 +124,6 @@ def verify_log(path: Path, lang: str) -> int:
     ):
         print(line)
     return 0
-
-
-def is_taken_over_log(path: Path) -> bool:
-    """Return True for a game that went on from a guest's log, of which the first part lacks its secrets."""
-    from vialibera.record.journal.log_lines import open_log
-
-    with open_log(path) as log:
-        return log.header.is_taken_over
 
 
 def joint_dice_lines(header: Header, lang: str) -> Iterator[str]:

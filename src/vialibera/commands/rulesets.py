@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterator
 from difflib import get_close_matches
 
 from vialibera.commands.edition_options import add_edition_options, edition_error_status, load_requested_edition
@@ -69,15 +68,9 @@ def list_rulesets(arguments: Namespace, lang: str) -> int:
     if wants_json(arguments):
         print_json({"rulesets": dict(available_editions()), "variants": available_variants()})
     else:
-        print_name_list(ruleset_list_lines(lang), arguments)
+        print_name_list([*edition_lines(lang), format_text(lang, "cli-variants"), *variant_lines(lang)], arguments)
     print_problems(shipped_problems(), lang)
     return 1 if shipped_problems() else 0
-
-
-def ruleset_list_lines(lang: str) -> Iterator[str]:
-    yield from edition_lines(lang)
-    yield format_text(lang, "cli-variants")
-    yield from variant_lines(lang)
 
 
 def show_ruleset(arguments: Namespace, lang: str) -> int:

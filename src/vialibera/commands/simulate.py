@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from vialibera import __version__
 from vialibera.commands.edition_options import add_edition_options, edition_error_status, load_requested_edition
 from vialibera.commands.long_output import add_json_option, add_text_option
-from vialibera.commands.page_output import add_force_option
+from vialibera.commands.page_output import add_force_option, export_error
 from vialibera.commands.plain_parser import STATUS_WRONG_USE, parse_count, parse_number
 from vialibera.play.bots.bot_kinds import BOT_KINDS, DEFAULT_BOT
 from vialibera.play.bots.bot_registry import can_play
@@ -75,8 +75,8 @@ def run(arguments: Namespace, lang: str) -> int:
     wrong = [*simulation_problems(edition.sheet, bots, arguments, lang)]
     if wrong:
         return refuse_simulation(*wrong)
-    fault = early_file_error(arguments, lang)
-    if fault:
+    # the user should know before thousands of games that a page cannot be written
+    if arguments.html and (fault := export_error(arguments.html, arguments, lang)):
         return refuse_simulation(fault, status=1)
     if arguments.ladder:
         from vialibera.commands.ladder_run import LadderRun
@@ -87,13 +87,6 @@ def run(arguments: Namespace, lang: str) -> int:
     if arguments.resume and (fault := open_finished_games(simulation, edition.hash)):
         return refuse_simulation(fault, status=1)
     return simulation.play()
-
-
-def early_file_error(arguments: Namespace, lang: str) -> str:
-    """Return the reason why a file cannot be written, or "": the user should know before thousands of games."""
-    from vialibera.commands.page_output import export_error
-
-    return export_error(arguments.html, arguments, lang) if arguments.html else ""
 
 
 def open_finished_games(simulation: SimulationRun, rules_hash: str) -> str:
