@@ -30,6 +30,7 @@ from vialibera.tournament.rounds.entries import (
     Entry,
     EntryUndone,
     HallEntry,
+    MinutesAdded,
     NamedSum,
     Names,
     PlanChanged,
@@ -90,7 +91,7 @@ def compare_copy(book: TournamentBook, other: TournamentBook, name: str) -> tupl
     return make_note("copy-behind" if here else "copy-same", **facts), range(0)
 
 
-REASONED = (PlayerRenamed, PlanChanged, EntryUndone, TieRuled, ResultCorrected, SeatChanged)
+REASONED = (PlayerRenamed, PlanChanged, EntryUndone, TieRuled, ResultCorrected, SeatChanged, MinutesAdded)
 """The lines of which nothing else is asked before their reason."""
 
 REGISTERED = (PlayersAdded, PlayerWithdrawn, PlayerAbsent, PlayersParted, PlayerRenamed)

@@ -131,8 +131,7 @@ def check_clock_entry(book: TournamentBook, entry: TableEntry) -> None:
             raise DeskRefusal("clock-stopped", **facts)
         case ClockResumed() if not clock.is_paused and not has_paused_table(book, one, entry.table):
             raise DeskRefusal("clock-runs", **facts)
-        case MinutesAdded(minutes=minutes, why=why):
-            check_reason(why)
+        case MinutesAdded(minutes=minutes):
             most = most_extra_minutes(book, clock)
             if not 1 <= minutes <= most:
                 raise DeskRefusal("extra-minutes", most=most)
