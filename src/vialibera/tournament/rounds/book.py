@@ -212,8 +212,8 @@ class TournamentBook:
 
     @property
     def digest(self) -> str:
-        """The digest of the file up to the last line, or "" for a book without a file."""
-        return self.digests[-1] if self.digests else ""
+        """The digest of the file up to the last line."""
+        return self.digests[-1]
 
     def apply_entry(self, written: DatedEntry) -> None:
         """Apply the next line; raise DeskRefusal if it names a round or a table that does not exist."""

@@ -14,7 +14,7 @@ from msgspec.structs import asdict
 
 from vialibera.narration.surfaces.money import MoneyFormatter
 from vialibera.narration.surfaces.utterance import MessagePhrase, join_phrases_by
-from vialibera.record.journal.errors import JournalError, LogNotice, creation_error, error_from_system
+from vialibera.record.journal.errors import JournalError, creation_error, error_from_system
 from vialibera.record.journal.fault_wording import DAMAGE_CODES, fault_in_words
 from vialibera.rules.editions import load_edition
 from vialibera.tournament.rounds.book import DrawnRound, SeatedTable, TableOutcome, TournamentBook, field_before
@@ -112,7 +112,7 @@ class DeskWords:
         facts = {name: fact for name, fact in refused.facts.items() if name != "near" or near}
         return self.phrase(f"refused-{refused.code}" + (".near" if near else ""), **facts)
 
-    def fault_phrase(self, error: JournalError | LogNotice, path: Path) -> Phrase:
+    def fault_phrase(self, error: JournalError, path: Path) -> Phrase:
         """Return the sentence of a fault in the file of a tournament or in a log."""
         facts = {"path": str(error.facts.get("path", path)), "row": str(error.row)}
         if error.code in DAMAGE_CODES:
