@@ -24,6 +24,7 @@ from vialibera.rules.engine.topics.time_up import Ring
 from vialibera.rules.engine.topics.turn import Throw, TurnBegan
 
 NEVER_RINGS = 10**9
+USUAL_LIMITS = Limits()
 TURNS_BETWEEN_COUNTS = 12
 """Turns between two looks at the facts, the bell and the limit: to look before each throw would cost speed."""
 
@@ -34,13 +35,12 @@ JAIL_INDEX = -1
 """The index of jail, the last row, in the counts of where tokens rest."""
 
 
-def play_game(rules: Rules, bots: Sequence[str], seed: int, limits: Limits | None = None) -> GameCounts:
+def play_game(rules: Rules, bots: Sequence[str], seed: int, limits: Limits = USUAL_LIMITS) -> GameCounts:
     """Play one game from its opening to its end or limit, and return its counts.
 
     Each seat, and chance, draw from a seed of their own, made of `seed`: a player who draws more often changes no
     throw. An error carries the seed as a note, so that the game can be played again.
     """
-    limits = limits or Limits()
     players: list[Bot] = [make_bot(name, rules, seed, seat) for seat, name in enumerate(bots)]
     for name, player in zip(bots, players, strict=True):
         if name in limits.silent:
