@@ -164,9 +164,9 @@ class FarRoom:
 
     # in the thread of the server
 
-    def _draw_words(self, sets: int, kind: FarNewsKind) -> None:
+    def _draw_words(self, sets: int, kind: FarNewsKind, relay: str = "") -> None:
         self.state = replace(self.state, words=(secrets.randbelow(256), secrets.randbelow(256)), wrong=0, sets=sets)
-        self._report(kind)
+        self._report(kind, relay)
 
     def note_wrong_words(self) -> None:
         """Count a wrong proof; after three of them there are new words, and after three sets of words none."""
@@ -234,9 +234,10 @@ class FarRoom:
         self.state = replace(self.state, relay=relay, room=room, keys=(key,))
         self.signs, self.has_told_lost = (), False
         self.server.call_soon(self.tell_signs)
-        if not is_same:
-            self.state = replace(self.state, words=(secrets.randbelow(256), secrets.randbelow(256)), wrong=0, sets=0)
-        self._report("words", relay)
+        if is_same:
+            self._report("words", relay)
+        else:
+            self._draw_words(0, "words", relay)
 
     async def _serve(self, socket: WebSocketClientConnection) -> None:
         while (message := await socket.read_message()) is not None:

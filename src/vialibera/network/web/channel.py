@@ -129,7 +129,8 @@ class Channel:
         lines = self._lines_since(self.published_no)
         self.published_no = self.batch_no
         worths = page_data.worth_rows(self.onlooker.worth_history)
-        self._send_named("told", {"lines": lines, "worth": worths[-1] if worths else None, **self._current_data()})
+        data = {"lines": lines, "worth": worths[-1] if worths else None, **self._current_data()}
+        self._send(self._event("told", data))
 
     def greet_all(self) -> None:
         """Send the whole game to every visitor again."""
@@ -138,10 +139,7 @@ class Channel:
 
     def say_broken(self, why: str) -> None:
         """Tell every visitor why the log cannot be read any further."""
-        self._send_named("broken", {"why": why})
-
-    def _send_named(self, name: str, data: dict[str, JsonValue]) -> None:
-        self._send(self._event(name, data))
+        self._send(self._event("broken", {"why": why}))
 
     def _send(self, event: bytes) -> None:
         for visitor in tuple(self.visitors):
