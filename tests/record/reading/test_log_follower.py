@@ -157,10 +157,13 @@ def test_public_rows_go_on_in_another_file_with_the_same_lines(tmp_path: Path) -
             for name, count in counts.items()
         }
         rows, whole = PublicLog(logs["old"]), PublicLog(files.enter_context(open_log(tmp_path / "new")))
-        assert rows.read_new_lines() == 20 and whole.read_new_lines() == 30
+        rows.read_new_lines()
+        whole.read_new_lines()
+        assert (rows.line_count, whole.line_count) == (20, 30)
         assert refusal(lambda: rows.follow(logs["short"])).code == "cut-short"
         rows.follow(logs["new"])
-        assert rows.read_new_lines() == 10 and rows.rows == whole.rows
+        rows.read_new_lines()
+        assert rows.line_count == 30 and rows.rows == whole.rows
         assert rows.checksums == whole.checksums and len(set(whole.checksums)) == 31
 
 

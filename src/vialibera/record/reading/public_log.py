@@ -108,14 +108,12 @@ class PublicLog:
     def line_count(self) -> int:
         return len(self.rows)
 
-    def read_new_lines(self) -> int:
-        """Take over the lines written since the last call; return how many there are."""
-        before = self.line_count
+    def read_new_lines(self) -> None:
+        """Take over the lines written since the last call."""
         self.log.seek_to(self.log.position())  # a half-written last line was read as torn: read it again
         self.log.notices.clear()
         for line in self.log:
             self._add_line(line)
-        return self.line_count - before
 
     def follow(self, log: LogReader) -> None:
         """Go on in another file with the same lines: the game has moved there."""
