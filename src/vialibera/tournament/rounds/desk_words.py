@@ -55,7 +55,7 @@ from vialibera.tournament.rounds.standings import (
 from vialibera.tournament.rounds.table_clock import CLOCK_MINUTE_SECONDS, calls_at_table, read_clock
 from vialibera.words.phrase import Phrase, plain_phrase
 from vialibera.words.sanitize import clean_text
-from vialibera.words.texts import FactValue, Texts
+from vialibera.words.texts import Texts
 
 MONEY_FACTS = ("value", "limit", "capital")
 """Names of the facts that are sums of money."""
@@ -86,10 +86,9 @@ class DeskWords:
         """Return a message of the desk with its facts, by its key without the prefix of this room."""
         values = {name.replace("_", "-"): self.fact_value(name, fact) for name, fact in facts.items()}
         made = self.texts.format_phrase(f"tournament-{key}", values)
-        kept = {name: value for name, value in values.items() if not isinstance(value, float)}
-        return MessagePhrase(made.shown, made.spoken, f"tournament-{key}", kept)
+        return MessagePhrase(made.shown, made.spoken, f"tournament-{key}", values)
 
-    def fact_value(self, name: str, fact: DeskFact) -> FactValue:
+    def fact_value(self, name: str, fact: DeskFact) -> int | str | Phrase:
         """Return a fact as a value of a text: money in both forms, names cleaned of control characters."""
         if isinstance(fact, Phrase):
             return fact
