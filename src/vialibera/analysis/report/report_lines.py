@@ -30,10 +30,6 @@ def report_text(facts: GameFacts, key: str, **given: Fact) -> str:
     return facts.narrator.text(key, **given).shown
 
 
-def report_heading(facts: GameFacts, name: str) -> str:
-    return facts.narrator.texts.format(f"report-heading.{name}", {})
-
-
 def report_title(facts: GameFacts) -> str:
     return report_text(facts, "report-title", title=edition_title(facts.header.sheet, facts.narrator.lang))
 
@@ -135,16 +131,12 @@ def split_into_lines(phrase: Phrase) -> Iterator[str]:
 
 
 def final_deeds_phrases(facts: GameFacts) -> Iterator[Phrase]:
-    """Yield a phrase for each player with the properties at the end."""
+    """Yield a phrase for each player with the properties at the end, their buildings and mortgages."""
     for seat in facts.state.seats:
-        held = final_deeds_of_seat(facts, seat)
+        deeds = facts.state.deeds_of(seat)
+        held = [answers.holding_text(facts.state, facts.narrator, space).shown for space in deeds]
         key = "report-owns" if held else "report-owns.nothing"
         yield facts.narrator.text(key, seat=seat, list=plain_phrase(", ".join(held)))
-
-
-def final_deeds_of_seat(facts: GameFacts, seat: int) -> list[str]:
-    """Return the deeds of a seat at the end, with buildings and mortgages."""
-    return [answers.holding_text(facts.state, facts.narrator, space).shown for space in facts.state.deeds_of(seat)]
 
 
 def deeds_lines(facts: GameFacts, form: str = "report-deed") -> Iterator[str]:

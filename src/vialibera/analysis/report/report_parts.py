@@ -24,7 +24,6 @@ from vialibera.analysis.report.report_lines import (
     final_deeds_phrases,
     net_worth_lines,
     point_line,
-    report_heading,
     report_text,
     result_lines,
     seats_lines,
@@ -102,7 +101,7 @@ def report_parts(facts: GameFacts) -> Iterator[Part]:
 
 def make_report_part(facts: GameFacts, id: str, blocks: Sequence[Block], data: Callable[[], JsonObject]) -> Part:
     """Return a part, which in text begins with a blank line and its heading."""
-    heading = report_heading(facts, id)
+    heading = facts.narrator.texts.format(f"report-heading.{id}", {})
     return Part(id, heading, [Sentence("", IN_TEXT), Sentence(heading, IN_TEXT), *blocks], data)
 
 
