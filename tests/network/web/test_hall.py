@@ -226,3 +226,21 @@ def test_the_page_of_a_hall_ends_with_its_desk_and_says_why_it_could_not_begin(m
         asyncio.run(run(0, is_over=False))
     with pytest.raises(TimeoutError):
         asyncio.run(asyncio.wait_for(run(8740, is_over=False), 0.01))
+
+
+def test_the_hall_is_looked_at_until_it_is_left(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    looks: list[int] = []
+    monkeypatch.setattr(page_service, "FILE_CHECK_SECONDS", 0.0)
+    monkeypatch.setattr(HallWatch, "publish_news", lambda _: looks.append(1))
+
+    async def run() -> None:
+        serving = asyncio.ensure_future(page_service.serve_hall(tmp_path / "cup", 0, (None, None), lambda server: None))
+        while len(looks) < 5:
+            assert not serving.done()
+            await asyncio.sleep(0.001)
+        serving.cancel()
+        await asyncio.wait([serving])
+
+    desk = TournamentDesk(tmp_path / "cup", DeskWords("en"))
+    desk.create_tournament(TournamentPlan("Cup", "2026-04-06", referee="Rita"))
+    asyncio.run(run())
