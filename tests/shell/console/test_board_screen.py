@@ -30,7 +30,7 @@ from vialibera.narration.surfaces.batch import Batch
 from vialibera.record.journal.recover import verify_log_file
 from vialibera.senses.screen.board_motion import SLOW_DRAW_SECONDS
 from vialibera.shell.console.board_screen import BoardScreen, colour_depth_of
-from vialibera.shell.console.keyboard import MOUSE_QUESTION
+from vialibera.shell.console.keyboard import MOUSE_QUESTION, Keyboard
 from vialibera.shell.console.open_input import OpenInput
 from vialibera.shell.settings.settings_file import load_settings
 from vialibera.shell.settings.start_options import choose_start_options
@@ -695,3 +695,13 @@ def test_the_board_moves_unless_that_is_not_wanted_or_a_drawing_was_slow() -> No
         assert board.is_animating() is (wanted is not False)
         clock.at += 2 * SLOW_DRAW_SECONDS
         assert not board.is_animating() and board.motion is None
+
+
+@pytest.mark.parametrize(("is_up", "can_ask"), [(True, True), (True, False), (False, True), (False, False)])
+def test_the_terminal_is_asked_for_its_mouse_beside_a_board_alone(is_up: bool, can_ask: bool) -> None:
+    written: list[str] = []
+    output = SimpleNamespace(write_raw=written.append, flush=lambda: None)
+    board = SimpleNamespace(is_up=is_up, can_ask_for_mouse=lambda: can_ask)
+    keyboard: Any = SimpleNamespace(application=SimpleNamespace(output=output), board_screen=board)
+    Keyboard.ask_for_mouse(keyboard)
+    assert bool(written) == (is_up and can_ask)
