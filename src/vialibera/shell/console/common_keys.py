@@ -1,6 +1,6 @@
 """The keys that work at any moment: help, scrollback, voice, sounds, leaving.
 
-Each function is the action of one row in the table of keys. It gets the lowest layer of the console and the key.
+Each function is the action of one row in the table of keys.
 """
 
 from __future__ import annotations
@@ -81,28 +81,17 @@ CUE_KEYS: Mapping[str, Callable[[Console], None]] = {
 """Keys without another meaning, which try out the cues while keys are learned."""
 
 
-def learn_keys(layer: BottomLayer) -> None:
+def learn_keys(console: Console) -> None:
     """F2: start learning the keys, without any effect."""
-    layer.console.open_input.layers.append(KeyLearning(layer.console))
-    layer.console.say("ui-learn-begins.sounds")
+    console.open_input.layers.append(KeyLearning(console))
+    console.say("ui-learn-begins.sounds")
 
 
-def tell_help_now(layer: BottomLayer) -> None:
-    """? and F1: announce the actions that are possible now."""
-    layer.tell_help()
-
-
-def tell_current_rules(layer: BottomLayer) -> None:
-    """F4: announce the rules of this edition."""
-    layer.tell_rules()
-
-
-def repeat_last(layer: BottomLayer) -> None:
+def repeat_last(console: Console) -> None:
     """Full stop: repeat the last event word for word; pressed again, the open question.
 
     Before a game the last entry of the scrollback is repeated, of any kind.
     """
-    console = layer.console
     past = console.scrollback
     last = past.last_event() if console.open_input.game is not None else None
     if console.open_input.game is not None and console.is_same_key:
@@ -115,87 +104,86 @@ def repeat_last(layer: BottomLayer) -> None:
         console.table_talk.repeat_knock()
 
 
-def browse_scrollback(steps: int, layer: BottomLayer) -> None:
+def browse_scrollback(steps: int, console: Console) -> None:
     """Repeat the entry so many steps on or, if negative, back; at either end the same entry comes again."""
-    past = layer.console.scrollback
+    past = console.scrollback
     if past.entries:
         past.index = min(max(past.index + steps, 0), len(past.entries) - 1)
-        layer.console.pages.repeat_entry(past.entries[past.index])
+        console.pages.repeat_entry(past.entries[past.index])
     else:
-        layer.console.say("ui-no-message")
+        console.say("ui-no-message")
 
 
-def show_more(layer: BottomLayer) -> None:
+def show_more(console: Console) -> None:
     """Announce the next page of a long list."""
-    layer.console.pages.tell_more()
+    console.pages.tell_more()
 
 
-def read_row(read: Callable[[BrailleRest], None], layer: BottomLayer) -> None:
+def read_row(read: Callable[[BrailleRest], None], console: Console) -> None:
     """Let a braille display go to the row that `read` finds."""
-    if not layer.console.out.cells:
-        layer.console.say("ui-no-columns")
+    if not console.out.cells:
+        console.say("ui-no-columns")
     else:
-        read(layer.console.braille_rest)
+        read(console.braille_rest)
 
 
-def toggle_voice(layer: BottomLayer) -> None:
+def toggle_voice(console: Console) -> None:
     """M: switch the voice on or off, and remember it."""
-    layer.console.say("ui-voice-on" if layer.console.speaker.toggle_mute() else "ui-voice-off", "alert")
+    console.say("ui-voice-on" if console.speaker.toggle_mute() else "ui-voice-off", "alert")
 
 
-def silence_voice(layer: BottomLayer) -> None:
+def silence_voice(console: Console) -> None:
     """X: silence the voice now; only the screen says so, because a spoken “silence” would be none."""
-    layer.console.speaker.stop()
-    layer.console.pages.draw_lines([layer.console.teller.words("ui-stopped", {}).shown])
+    console.speaker.stop()
+    console.pages.draw_lines([console.teller.words("ui-stopped", {}).shown])
 
 
-def _tell_new_value(layer: BottomLayer, said: str, now: int | None, missing: str = "ui-no-voice") -> None:
+def _tell_new_value(console: Console, said: str, now: int | None, missing: str = "ui-no-voice") -> None:
     """Announce a new value by the message `said`; None means that there is nothing whose value it were."""
     if now is None:
-        layer.console.say(missing)
+        console.say(missing)
     else:
-        layer.console.say(said, nth=str(now))
+        console.say(said, nth=str(now))
 
 
-def change_voice_rate(steps: int, layer: BottomLayer) -> None:
+def change_voice_rate(steps: int, console: Console) -> None:
     """Change the rate; where a reader keeps its own, say that only the game's estimate changes."""
-    speaker = layer.console.speaker
+    speaker = console.speaker
     new = speaker.change_rate(steps)
-    _tell_new_value(layer, "ui-rate-kept" if speaker.voice.keeps_rate else "ui-rate", new)
+    _tell_new_value(console, "ui-rate-kept" if speaker.voice.keeps_rate else "ui-rate", new)
 
 
-def change_voice_volume(steps: int, layer: BottomLayer) -> None:
-    _tell_new_value(layer, "ui-volume", layer.console.speaker.voice.change_volume(steps))
+def change_voice_volume(steps: int, console: Console) -> None:
+    _tell_new_value(console, "ui-volume", console.speaker.voice.change_volume(steps))
 
 
-def choose_next_voice(layer: BottomLayer) -> None:
+def choose_next_voice(console: Console) -> None:
     """Y: switch to another voice of the language; a notice names it."""
-    if not layer.console.speaker.voice.take_next_voice():
-        layer.console.say("ui-no-voice")
-    layer.console.tell_notices()
+    if not console.speaker.voice.take_next_voice():
+        console.say("ui-no-voice")
+    console.tell_notices()
 
 
-def toggle_sounds(layer: BottomLayer) -> None:
+def toggle_sounds(console: Console) -> None:
     """Q: switch the sounds on or off, and remember it."""
-    layer.console.say("ui-sound-on" if layer.console.sounds.toggle() else "ui-sound-off")
-    layer.console.tell_notices()
+    console.say("ui-sound-on" if console.sounds.toggle() else "ui-sound-off")
+    console.tell_notices()
 
 
-def change_sound_volume(steps: int, layer: BottomLayer) -> None:
-    _tell_new_value(layer, "ui-sound-volume", layer.console.sounds.change_volume(steps), "ui-no-sounds")
+def change_sound_volume(steps: int, console: Console) -> None:
+    _tell_new_value(console, "ui-sound-volume", console.sounds.change_volume(steps), "ui-no-sounds")
 
 
-def tell_page(layer: BottomLayer) -> None:
+def tell_page(console: Console) -> None:
     """Ctrl+P: say where the page in the browser is, and its code; a page that has ended begins again."""
-    if layer.console.page is None:
-        layer.console.say("ui-no-page")
+    if console.page is None:
+        console.say("ui-no-page")
     else:
-        layer.console.page.press_key(layer.console.is_same_key)
+        console.page.press_key(console.is_same_key)
 
 
-def ask_for_words(layer: BottomLayer) -> None:
+def ask_for_words(console: Console) -> None:
     """Z: ask for a line that everybody at the table gets, if people sit at other machines."""
-    console = layer.console
     if console.table_talk is None:
         console.say("ui-no-talk")
         return
@@ -216,52 +204,47 @@ def ask_for_words(layer: BottomLayer) -> None:
     TypedPrompt(ask, send, None, console, queries=queries, standing_queries=tuple(queries)).show()
 
 
-def tell_people(layer: BottomLayer) -> None:
+def tell_people(console: Console) -> None:
     """Ctrl+W: tell who is at the table and where, if people sit at other machines; again, list what can be done."""
-    if layer.console.table_talk is None:
-        layer.console.say("ui-no-talk")
+    if console.table_talk is None:
+        console.say("ui-no-talk")
     else:
-        layer.console.table_talk.tell_people(layer.console.is_same_key)
+        console.table_talk.tell_people(console.is_same_key)
 
 
-def open_settings(layer: BottomLayer) -> None:
+def open_settings(console: Console) -> None:
     """Ctrl+O: open the list of settings."""
-    if layer.console.open_settings is None:
-        layer.console.say("ui-unused")
+    if console.open_settings is None:
+        console.say("ui-unused")
     else:
-        layer.console.open_settings()
+        console.open_settings()
 
 
-def switch_look(layer: BottomLayer) -> None:
+def switch_look(console: Console) -> None:
     """Ctrl+L: switch between the board and lines, for this run; from a screen reader only when pressed again."""
-    layer.console.say(layer.console.teller.board.next_look(layer.console.is_same_key))
+    console.say(console.teller.board.next_look(console.is_same_key))
 
 
-def switch_theme(layer: BottomLayer) -> None:
+def switch_theme(console: Console) -> None:
     """Ctrl+T: switch the board to the next theme, and remember it."""
-    name = layer.console.teller.board.next_theme()
-    layer.console.say(f"ui-theme.{name}" if name else "ui-no-board")
+    name = console.teller.board.next_theme()
+    console.say(f"ui-theme.{name}" if name else "ui-no-board")
 
 
-def leave_program(layer: BottomLayer) -> None:
+def leave_program(console: Console) -> None:
     """F10 and Ctrl+Q: leave; in a game under way ask first, and leave when pressed again."""
     # The key beside it changes the narration, so a slip must not end the evening. (decision: keys.leaving-asks)
-    if layer.console.has_game_under_way:
-        layer.console.ask_or_leave("ui-really-leave.key")
+    if console.has_game_under_way:
+        console.ask_or_leave("ui-really-leave.key")
     else:
-        layer.console.is_done = True
+        console.is_done = True
 
 
-def interrupt_program(layer: BottomLayer) -> None:
-    """Ctrl+C: ask before leaving; pressed again, leave."""
-    layer.console.ask_or_leave()
-
-
-def suspend_program(layer: BottomLayer) -> None:
+def suspend_program(console: Console) -> None:
     """Ctrl+Z: go back to the user's shell, where `fg` continues; not in a script and not on Windows."""
-    if layer.console.out.size is None:
-        layer.console.say("ui-unused")
+    if console.out.size is None:
+        console.say("ui-unused")
     elif sys.platform == "win32":
-        layer.console.say("ui-no-suspend")
+        console.say("ui-no-suspend")
     else:
-        layer.console.is_suspended = True
+        console.is_suspended = True

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Generic, TypeAlias, TypeVar
 from vialibera.rules.engine.topics.jail import PayFee, UsePass
 from vialibera.senses.braille.braille_rest import BrailleRest
 from vialibera.shell.console import common_keys
-from vialibera.shell.console.console import SCROLLBACK_LIMIT
+from vialibera.shell.console.console import SCROLLBACK_LIMIT, Console
 from vialibera.shell.console.game_view import GameView
 from vialibera.shell.game_control.controller import KeyActions
 from vialibera.shell.game_keys import (
@@ -82,6 +82,13 @@ class CommonKey(BoundKey[common_keys.BottomLayer]):
     group_traits = KEEPS_EARLY | KEEPS_LOAN | IN_LOBBY | WHEN_STOPPED | WHEN_OVER
 
 
+class ConsoleKey(CommonKey):
+    """A common key that needs nothing but the console."""
+
+    def __init__(self, id: str, keys: str, does: Callable[[Console], None], traits: KeyTrait = NO_TRAITS) -> None:
+        super().__init__(id, keys, lambda layer: does(layer.console), traits)
+
+
 KeyAction: TypeAlias = ActKey | BuzzerKey | ListKey | QueryKey | CommonKey
 
 
@@ -128,36 +135,36 @@ KEY_ACTIONS: tuple[KeyAction, ...] = (
     QueryKey("aloud", "#", query_keys.switch_spoken_sums),
     ActKey("referee", "f12", referee_menu.call_referee, WHEN_STOPPED),
     ListKey("options", "f3", command_menus.list_settled_options),
-    CommonKey("rules", "f4", common_keys.tell_current_rules),
-    CommonKey("help", "? f1", common_keys.tell_help_now),
-    CommonKey("learn", "f2", common_keys.learn_keys),
-    CommonKey("repeat", ".", common_keys.repeat_last),
-    CommonKey("older", ", up", partial(common_keys.browse_scrollback, -1)),
-    CommonKey("newer", "; down", partial(common_keys.browse_scrollback, 1)),
-    CommonKey("oldest", "home", partial(common_keys.browse_scrollback, -SCROLLBACK_LIMIT)),
-    CommonKey("newest", "end", partial(common_keys.browse_scrollback, SCROLLBACK_LIMIT)),
-    CommonKey("more", "pagedown", common_keys.show_more),
-    CommonKey("next-row", "'", partial(common_keys.read_row, BrailleRest.read_next)),
-    CommonKey("question-row", "= \\", partial(common_keys.read_row, BrailleRest.read_question)),
-    CommonKey("mute", "m", common_keys.toggle_voice),
-    CommonKey("stop", "x", common_keys.silence_voice),
-    CommonKey("slower", "f5 -", partial(common_keys.change_voice_rate, -1)),
-    CommonKey("faster", "f6 +", partial(common_keys.change_voice_rate, 1)),
-    CommonKey("softer", "f7", partial(common_keys.change_voice_volume, -1)),
-    CommonKey("louder", "f8", partial(common_keys.change_voice_volume, 1)),
-    CommonKey("voice", "y", common_keys.choose_next_voice),
-    CommonKey("sound", "q", common_keys.toggle_sounds),
-    CommonKey("sound-softer", "9", partial(common_keys.change_sound_volume, -1)),
-    CommonKey("sound-louder", "0", partial(common_keys.change_sound_volume, 1)),
-    CommonKey("page", "c-p", common_keys.tell_page),
-    CommonKey("talk", "z", common_keys.ask_for_words),
-    CommonKey("people", "c-w", common_keys.tell_people),
-    CommonKey("theme", "c-t", common_keys.switch_theme),
-    CommonKey("settings", "c-o", common_keys.open_settings),
-    CommonKey("look", "c-l", common_keys.switch_look),
-    CommonKey("leave", "f10 c-q", common_keys.leave_program),
-    CommonKey("interrupt", "c-c", common_keys.interrupt_program, FIXED),
-    CommonKey("suspend", "c-z", common_keys.suspend_program, FIXED),
+    CommonKey("rules", "f4", lambda layer: layer.tell_rules()),
+    CommonKey("help", "? f1", lambda layer: layer.tell_help()),
+    ConsoleKey("learn", "f2", common_keys.learn_keys),
+    ConsoleKey("repeat", ".", common_keys.repeat_last),
+    ConsoleKey("older", ", up", partial(common_keys.browse_scrollback, -1)),
+    ConsoleKey("newer", "; down", partial(common_keys.browse_scrollback, 1)),
+    ConsoleKey("oldest", "home", partial(common_keys.browse_scrollback, -SCROLLBACK_LIMIT)),
+    ConsoleKey("newest", "end", partial(common_keys.browse_scrollback, SCROLLBACK_LIMIT)),
+    ConsoleKey("more", "pagedown", common_keys.show_more),
+    ConsoleKey("next-row", "'", partial(common_keys.read_row, BrailleRest.read_next)),
+    ConsoleKey("question-row", "= \\", partial(common_keys.read_row, BrailleRest.read_question)),
+    ConsoleKey("mute", "m", common_keys.toggle_voice),
+    ConsoleKey("stop", "x", common_keys.silence_voice),
+    ConsoleKey("slower", "f5 -", partial(common_keys.change_voice_rate, -1)),
+    ConsoleKey("faster", "f6 +", partial(common_keys.change_voice_rate, 1)),
+    ConsoleKey("softer", "f7", partial(common_keys.change_voice_volume, -1)),
+    ConsoleKey("louder", "f8", partial(common_keys.change_voice_volume, 1)),
+    ConsoleKey("voice", "y", common_keys.choose_next_voice),
+    ConsoleKey("sound", "q", common_keys.toggle_sounds),
+    ConsoleKey("sound-softer", "9", partial(common_keys.change_sound_volume, -1)),
+    ConsoleKey("sound-louder", "0", partial(common_keys.change_sound_volume, 1)),
+    ConsoleKey("page", "c-p", common_keys.tell_page),
+    ConsoleKey("talk", "z", common_keys.ask_for_words),
+    ConsoleKey("people", "c-w", common_keys.tell_people),
+    ConsoleKey("theme", "c-t", common_keys.switch_theme),
+    ConsoleKey("settings", "c-o", common_keys.open_settings),
+    ConsoleKey("look", "c-l", common_keys.switch_look),
+    ConsoleKey("leave", "f10 c-q", common_keys.leave_program),
+    ConsoleKey("interrupt", "c-c", Console.ask_or_leave, FIXED),
+    ConsoleKey("suspend", "c-z", common_keys.suspend_program, FIXED),
 )
 
 ACTION_BY_ID: dict[str, KeyAction] = {row.id: row for row in KEY_ACTIONS}

@@ -10,7 +10,6 @@ from itertools import islice
 from pathlib import Path
 
 from vialibera.narration.surfaces.utterance import Utterance
-from vialibera.shell.console.common_keys import tell_page
 from vialibera.shell.console.first_line import print_first_line
 from vialibera.shell.console.menus import Menu, MenuEntry
 from vialibera.shell.console.typed_amounts import parse_whole_number
@@ -132,7 +131,7 @@ class TournamentMenus(StepQuestions):
 
     def press(self, key: str) -> bool:
         action = self.console.action_for_key(key)
-        if isinstance(action, CommonKey) and action.run is tell_page and self.hall is None:
+        if isinstance(action, CommonKey) and action.id == "page" and self.hall is None:
             self.say("no-hall", code=menu_code("hall"))
         elif isinstance(action, CommonKey):
             action.run(self)
