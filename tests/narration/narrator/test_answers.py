@@ -372,12 +372,10 @@ def test_why_nothing_can_be_mortgaged() -> None:
     assert told(owns={A: list(ORANGE)}, built={VERDI: 1}) == ["Vendi prima le costruzioni del gruppo arancione."]
 
 
-def test_why_nothing_can_be_redeemed_sold_or_traded() -> None:
+def test_why_nothing_can_be_redeemed() -> None:
     game = heard("salotto", owns={A: VERDI}, mortgaged=[VERDI], cash={A: 98})
     assert ask(game, answers.nothing_to_redeem_answer, A) == ["Servono M 99, hai M 98."]
     assert ask(game, answers.nothing_to_redeem_answer, B) == ["Non hai ipoteche."]
-    assert ask(game, answers.nothing_to_sell_answer, A) == ["Non hai case né alberghi da vendere."]
-    assert ask(game, answers.nothing_to_trade_answer, A) == ["Non c'è nulla da scambiare."]
 
 
 def test_english_answers() -> None:

@@ -38,7 +38,6 @@ def queries(narrator: Narrator, state: Any) -> Iterator[list[Utterance]]:
         yield answers.news_answer(state, narrator, seat)
         for nothing in (
             answers.nothing_to_build_answer,
-            answers.nothing_to_sell_answer,
             answers.nothing_to_mortgage_answer,
         ):
             yield nothing(state, narrator, seat)

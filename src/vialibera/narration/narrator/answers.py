@@ -441,10 +441,6 @@ def nothing_to_build_answer(state: State, context: NarrationContext, seat: int) 
     return tell_refusal(context, "full" if scarce == "full" else f"no-{scarce}", f"build-{scarce}")
 
 
-def nothing_to_sell_answer(state: State, context: NarrationContext, seat: int) -> AnswerLines:
-    return tell_refusal(context, "nothing-to-sell", "sell")
-
-
 def nothing_to_mortgage_answer(state: State, context: NarrationContext, seat: int) -> AnswerLines:
     """Return the reason why the player can mortgage no deed."""
     deeds = state.deeds_of(seat)
@@ -463,7 +459,3 @@ def nothing_to_redeem_answer(state: State, context: NarrationContext, seat: int)
         return tell_refusal(context, "not-mortgaged", "redeem")
     price = min(redemption_price(state, space) for space in pledged)
     return tell_refusal(context, "no-cash", "redeem-short", price=price, cash=state.cash[seat])
-
-
-def nothing_to_trade_answer(state: State, context: NarrationContext, seat: int) -> AnswerLines:
-    return answer_lines(context.text("nothing-to.trade"))

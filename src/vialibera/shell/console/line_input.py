@@ -52,14 +52,10 @@ def answer_line(console: Console, line: str) -> None:
         return
     for key in keys_of_line(line) or ([] if isinstance(top, Menu) else dice_keys(line)) or ["nonsense"]:
         console.press(console.own_key(key))
-        if has_begun_answer(console):
+        field = console.open_input.typed_question
+        if field is not None and field.begun:  # the key was the first letter of an answer
             console.take_typed(line.strip())
             return
-
-
-def has_begun_answer(console: Console) -> bool:
-    """Return True if a key has opened a typed question as the first letter of its answer."""
-    return console.open_input.typed_question is not None and bool(console.open_input.typed_question.begun)
 
 
 def choose_by_number(console: Console, menu: Menu, number: str) -> None:

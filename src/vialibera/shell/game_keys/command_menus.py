@@ -338,7 +338,7 @@ def choose_sale(game: GameController) -> None:
         entries = lambda: [sale_entry(game, seat, levels) for levels in possible_sales(game.state, seat)]  # noqa: E731
         verb_menu(game, "sell", seat, entries).show()
     else:
-        game.console.pages.tell_list(answers.nothing_to_sell_answer(game.state, game.narrator, seat))
+        game.console.pages.tell_list(answers.tell_refusal(game.narrator, "nothing-to-sell", "sell"))
 
 
 def sale_entry(game: GameController, seat: int, levels: tuple[tuple[int, int], ...]) -> MenuEntry:

@@ -51,7 +51,7 @@ def start_trade(game: GameController) -> None:
     elif not can_use_verb(game.state, "trade", seat):
         tell_wrong_moment(game, "trade", seat)
     elif not has_anything_to_trade(game):
-        game.console.pages.tell_list(answers.nothing_to_trade_answer(game.state, game.narrator, seat))
+        game.console.pages.tell_list(answers.answer_lines(game.narrator.text("nothing-to.trade")))
     elif not take_up_half_offer(game, seat):
         open_offer(game, seat, game.state.other_seats(seat), counter=False)
 

@@ -23,10 +23,10 @@ from vialibera.shell.game_control.game_setup import (
     setup_from_settings,
     toggle_variant,
 )
+from vialibera.shell.settings.setting_words import value_text
 from vialibera.shell.settings.settings_file import save_settings
 from vialibera.shell.setup.kind_names import bot_kind_title
 from vialibera.shell.setup.question_walk import default_edition_id
-from vialibera.words.languages import load_language
 from vialibera.words.phrase import plain_phrase
 from vialibera.words.sanitize import clean_text
 from vialibera.words.setting_table import setting_row
@@ -39,16 +39,13 @@ def ask_reply(walk: QuestionWalk) -> bool:
     """Ask for the time to react that nobody cuts short, if the game waits for people at all."""
     if walk.services.is_script or not walk.settings.grace:
         return False
-    choices, lang = sorted({*setting_row("reply").offered, walk.settings.reply}), walk.lang
+    row = setting_row("reply")
+    choices = sorted({*row.offered, walk.settings.reply})
     entries = [
-        walk.choice_entry("ui-reply", partial(set_reply, walk, seconds), seconds=seconds_text(seconds, lang))
+        walk.choice_entry("ui-reply", partial(set_reply, walk, seconds), seconds=value_text(row, seconds, walk.lang))
         for seconds in choices
     ]
     return walk.ask_choice("ui-ask-reply", entries, choices.index(walk.settings.reply))
-
-
-def seconds_text(seconds: float, lang: str) -> str:
-    return load_language(lang).format_decimal(seconds, 0 if seconds.is_integer() else 1)
 
 
 def set_reply(walk: QuestionWalk, seconds: float) -> None:
@@ -59,12 +56,8 @@ def set_reply(walk: QuestionWalk, seconds: float) -> None:
 def start_only_lesson(walk: QuestionWalk) -> bool:
     """Start the guided game in place of a game; after it the program ends."""
     mark_lesson_offered(walk)
-    walk.lessons.start(partial(leave_after_lesson, walk))
+    walk.lessons.start(partial(setattr, walk.console, "is_done", True))
     return True
-
-
-def leave_after_lesson(walk: QuestionWalk) -> None:
-    walk.console.is_done = True
 
 
 def ask_lesson(walk: QuestionWalk) -> bool:
@@ -233,7 +226,8 @@ def ask_to_start(walk: QuestionWalk) -> bool:
     head += heading_lines(walk.words("ui-minutes", count=walk.setup.minutes)) if walk.setup.minutes else []
     start = MenuEntry(walk.words("ui-start"), partial(start_if_complete, walk))
     more = [MenuEntry(walk.words("ui-setup-more"), walk.ask_next)] if walk.has_more_questions() else []
-    return walk.show_menu(head, lambda: [start, *reading_entries(walk), *more], 0)
+    read = MenuEntry(walk.words("ui-read-rules"), walk.tell_rules, keeps_open=True)
+    return walk.show_menu(head, lambda: [start, read, *more], 0)
 
 
 def describe_players(walk: QuestionWalk, setup: GameSetup) -> str:
@@ -248,11 +242,6 @@ def describe_player(walk: QuestionWalk, name: str, bot: str) -> str:
 def repair_question(walk: QuestionWalk) -> str | None:
     """Return the id of the question that can mend the number of players, or None: their number, else the edition."""
     return next((id for id in ("bots", "edition") if walk.has_question(id)), None)
-
-
-def reading_entries(walk: QuestionWalk) -> list[MenuEntry]:
-    """Return the entries that only read something out."""
-    return [MenuEntry(walk.words("ui-read-rules"), walk.tell_rules, keeps_open=True)]
 
 
 def start_if_complete(walk: QuestionWalk) -> None:
@@ -270,7 +259,7 @@ def start_if_complete(walk: QuestionWalk) -> None:
 
 def go_on_without_game(walk: QuestionWalk) -> bool:
     """Close the walk, and go on to what follows in place of a game."""
-    walk.end_questions()
+    walk.console.drop_layer(walk)
     if walk.go_on_instead is not None:
         walk.go_on_instead()
     return True

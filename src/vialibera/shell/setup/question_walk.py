@@ -143,10 +143,6 @@ class QuestionWalk(WaitingLayer):
         """Return True for a question that is needed, or one that Esc comes back to: its answer was remembered since."""
         return needed or (still_fits and id in self.asked_ids)
 
-    def end_questions(self) -> None:
-        """Close this layer: no question is asked any more."""
-        self.console.drop_layer(self)
-
     def tell_help(self) -> None:
         self.say("ui-help-launch")
 
