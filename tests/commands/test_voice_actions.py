@@ -45,7 +45,7 @@ class StandIn:
         self.voices, self.fault, self.usual_engine = listed, fault, "espeak"
         self.is_alive = listed is not None
         self.tuning = VoiceTuning(
-            "en", parse_voice_settings(load_settings().speech), "", remember=lambda settings: None, keeps_rate=bool
+            "en", parse_voice_settings(load_settings().speech), "", save_settings=lambda settings: None, keeps_rate=bool
         )
         self.queue = SimpleNamespace(is_idle=lambda: True)
         self.heard = SimpleNamespace(last_sound=(-1, ""), has_begun=True)

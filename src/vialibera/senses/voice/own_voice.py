@@ -86,7 +86,7 @@ class OwnVoice(Voice):
         """Called from any thread when a sentence was spoken to its end."""
         self.is_awaited = patient
         """True if the table waits until lines were heard; a script does not wait."""
-        self.tuning = VoiceTuning(lang, settings, engine, remember=remember, keeps_rate=lambda: self.keeper.keeps_rate)
+        self.tuning = VoiceTuning(lang, settings, engine, remember, keeps_rate=lambda: self.keeper.keeps_rate)
         self.queue = SpeechQueue(
             self.tuning.seconds_allowed,
             seconds_for=self.tuning.spoken_seconds,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from vialibera.narration.surfaces.utterance import Utterance
@@ -15,14 +16,17 @@ REPEATED_NOTICES = ("reader-gone", "reader-back")
 """The notices that are put on the screen each time."""
 
 
+@dataclass
 class VoiceNotices:
     """The notices that nobody has taken yet."""
 
-    def __init__(self, lang: str, mute_key: str, wake: Work, voice_key: str) -> None:
-        self.lang, self.mute_key, self.wake, self.voice_key = lang, mute_key, wake, voice_key
-        """`wake` is called from any thread when there is something new to ask for."""
-        self.pending: list[Utterance] = []
-        self.noticed_texts: set[str] = set()
+    lang: str
+    mute_key: str
+    wake: Work
+    """Called from any thread when there is something new to ask for."""
+    voice_key: str
+    pending: list[Utterance] = field(default_factory=list)
+    noticed_texts: set[str] = field(default_factory=set)
 
     def add_screen_line(self, utterance: Utterance) -> None:
         """Add a line for the screen."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
+from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING
 
 from vialibera.senses.voice.speech_length import speech_seconds
@@ -18,24 +18,18 @@ if TYPE_CHECKING:
 NORMAL_RATE = 175
 
 
+@dataclass
 class VoiceTuning:
     """The settings of the voice for the player it speaks to; each change is saved."""
 
-    def __init__(
-        self,
-        lang: str,
-        settings: VoiceSettings,
-        engine: str,
-        *,
-        remember: Callable[[VoiceSettings], None],
-        keeps_rate: Check,
-    ) -> None:
-        self.lang, self.settings, self.save_settings = lang, settings, remember
-        self.engine = engine
-        """The engine that the way of speaking asks for; if it is empty, the settings choose."""
-        self.keeps_rate = keeps_rate
-        """Returns True if a reader speaks whose rate is its own."""
-        self.player = ""
+    lang: str
+    settings: VoiceSettings
+    engine: str
+    """The engine that the way of speaking asks for; if it is empty, the settings choose."""
+    save_settings: Callable[[VoiceSettings], None]
+    keeps_rate: Check
+    """Returns True if a reader speaks whose rate is its own."""
+    player: str = ""
 
     @property
     def profile(self) -> VoiceProfile:

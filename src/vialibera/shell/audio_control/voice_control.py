@@ -9,6 +9,7 @@ from __future__ import annotations
 import time
 from collections import deque
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
@@ -48,6 +49,7 @@ VoiceMaker = Callable[..., "Voice"]
 """Returns a voice of one kind; its parameters are those of the default, the maker in the room `voice`."""
 
 
+@dataclass
 class LandingLine:
     """A line that says where a player has come to; a rent can be claimed until it was heard.
 
@@ -55,9 +57,11 @@ class LandingLine:
     claim by pressing a key.
     """
 
-    def __init__(self, voice: Voice, number: int, text: str, shown: str = "") -> None:
-        self.voice, self.utterance_no, self.text, self.shown = voice, number, text, shown
-        self.was_cut = False
+    voice: Voice
+    utterance_no: int
+    text: str
+    shown: str = ""
+    was_cut: bool = False
 
 
 class LandingHeard(NamedTuple):

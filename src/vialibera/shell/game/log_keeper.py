@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -18,11 +19,12 @@ if TYPE_CHECKING:
     from vialibera.rules.engine.messages import Command, Event
 
 
+@dataclass
 class LogKeeper:
-    """The writer of a log; it calls `moved` with the new journal when the game had to move."""
+    """The writer of a log; it calls `on_moved` with the new journal when the game had to move."""
 
-    def __init__(self, journal: LogFile, moved: Callable[[LogFile], None]) -> None:
-        self.journal, self.on_moved = journal, moved
+    journal: LogFile
+    on_moved: Callable[[LogFile], None]
 
     @property
     def path(self) -> Path:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import partial
 from math import ceil
 from pathlib import Path
@@ -99,14 +100,14 @@ class GameController:
         self.guard = HandoverGuard(services.now, services.guard_seconds)
         self.people = KeyboardPeople(self.console, table, narrator, services.settings)
         open_count = partial(key_actions.ask_building_count, self)
-        self.question = OpenQuestion(self.console, table, narrator, self.people, setup=setup, open_count=open_count)
+        self.question = OpenQuestion(self.console, table, narrator, self.people, setup, open_count)
         self.telling = GameTelling(
             self.console,
             table,
             narrator,
-            people=self.people,
-            question=self.question,
-            follow_undo_request=partial(key_actions.follow_undo_request, self),
+            self.people,
+            self.question,
+            partial(key_actions.follow_undo_request, self),
         )
         self.dice = RealDice(self)
         self.last_press: tuple[str, int] = ("", 0)
@@ -339,12 +340,14 @@ class GameController:
             self.odds_teller.tell_refused()
 
 
+@dataclass
 class HandoverGuard:
     """The key that handed the keyboard to another person; for a moment it does nothing more."""
 
-    def __init__(self, now: Now, seconds: float) -> None:
-        self.now, self.seconds = now, seconds
-        self.key, self.pressed_at = "", float("-inf")
+    now: Now
+    seconds: float
+    key: str = ""
+    pressed_at: float = float("-inf")
 
     def note_handover(self, key: str) -> None:
         """Note that the key hands the keyboard on now."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from vialibera.narration.narrator.reasons import note_motive, objection_reason
@@ -43,28 +44,22 @@ UndoRequestFollower = Callable[["UndoRequestChange", "UndoRequest", int], None]
 """Shows a step of a request to undo: the step, the request after it, and the seat that took it."""
 
 
+@dataclass
 class GameTelling:
     """The teller of a game at a keyboard: lines for what happens, then the question to the player who is asked next."""
 
-    def __init__(
-        self,
-        console: Console,
-        table: Table,
-        narrator: Narrator,
-        *,
-        people: KeyboardPeople,
-        question: OpenQuestion,
-        follow_undo_request: UndoRequestFollower,
-    ) -> None:
-        self.console, self.table, self.narrator = console, table, narrator
-        self.people, self.question = people, question
-        self.on_undo_request = follow_undo_request
-        """Tells a step of a request to undo, and opens or closes its question."""
-        self.has_called_referee = False
-        """True while the referee sits at this keyboard."""
-        self.winners: list[int] = []
-        self.last_proposal: Proposed | None = None
-        """The last deal that was proposed."""
+    console: Console
+    table: Table
+    narrator: Narrator
+    people: KeyboardPeople
+    question: OpenQuestion
+    on_undo_request: UndoRequestFollower
+    """Tells a step of a request to undo, and opens or closes its question."""
+    has_called_referee: bool = False
+    """True while the referee sits at this keyboard."""
+    winners: Sequence[int] = ()
+    last_proposal: Proposed | None = None
+    """The last deal that was proposed."""
 
     def on_command(self, command: Command, events: Sequence[Event], pause: Pause) -> None:
         """Tell what was played, then ask the next person or, after the end, tell what can be done."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from vialibera.narration.narrator.answer_keys import answer_ids, enter_command
@@ -27,38 +28,33 @@ if TYPE_CHECKING:
 NO_QUESTION = (-1, -1)
 
 
+@dataclass
 class OpenQuestion:
     """The open question of a game. It is known by its pause and its seat: a pause can ask several seats in turn."""
 
-    def __init__(
-        self,
-        console: Console,
-        table: Table,
-        narrator: Narrator,
-        people: KeyboardPeople,
-        *,
-        setup: GameSetup,
-        open_count: Work,
-    ) -> None:
-        self.console, self.table, self.narrator, self.people, self.setup = console, table, narrator, people, setup
-        self.open_count = open_count
-        """Opens the list that asks how many buildings a seat wants."""
-        self.asked: QuestionId = NO_QUESTION
-        """The question that a person here was asked last."""
-        self.covered: QuestionId | None = None
-        """The question that is covered by a list or a typed answer, or None."""
-        self.called_pause_no = -1
-        """The number of the pause whose call to all owners was told last, as nobody here is asked in it; or -1."""
-        self.were_others_awaited = False
-        """True if somebody was asked who does not sit here, since a person here was asked last."""
-        self.declining_pause_no = -1
-        """The number of the pause in which Enter has already warned that it declines, or -1."""
-        self.is_told_elsewhere: Check = lambda: False
-        """Returns True if a lesson tells the key that answers, so that the question itself is left out."""
-        self.is_game_over = False
-        """True once the end of the game was told."""
-        self.is_log_blocked = False
-        """True if the log refused a line; the next key tries again."""
+    console: Console
+    table: Table
+    narrator: Narrator
+    people: KeyboardPeople
+    setup: GameSetup
+    open_count: Work
+    """Opens the list that asks how many buildings a seat wants."""
+    asked: QuestionId = NO_QUESTION
+    """The question that a person here was asked last."""
+    covered: QuestionId | None = None
+    """The question that is covered by a list or a typed answer, or None."""
+    called_pause_no: int = -1
+    """The number of the pause whose call to all owners was told last, as nobody here is asked in it; or -1."""
+    were_others_awaited: bool = False
+    """True if somebody was asked who does not sit here, since a person here was asked last."""
+    declining_pause_no: int = -1
+    """The number of the pause in which Enter has already warned that it declines, or -1."""
+    is_told_elsewhere: Check = lambda: False
+    """Returns True if a lesson tells the key that answers, so that the question itself is left out."""
+    is_game_over: bool = False
+    """True once the end of the game was told."""
+    is_log_blocked: bool = False
+    """True if the log refused a line; the next key tries again."""
 
     def prompt_person(self) -> None:
         """Ask a person, if there is a new question."""

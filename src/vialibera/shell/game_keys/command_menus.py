@@ -4,6 +4,7 @@ all acts."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -190,7 +191,7 @@ def _take_bid(game: GameController, seat: int, step: Auction, usual: int, amount
     payable = game.state.rules.allows_bids_beyond_cash or amount <= game.state.cash[seat]
     if amount == usual or not payable or not is_large_bid(game.state, step, amount):
         return submit()
-    LargeBidCheck(game, step, amount, make=submit, edit=partial(_open_bid_field, game, seat, step)).show()
+    LargeBidCheck(game, step, amount, submit, partial(_open_bid_field, game, seat, step)).show()
     return True
 
 
@@ -552,14 +553,15 @@ def confirm_command(game: GameController, said: Phrase, command: Command) -> Non
     Menu(game.console, title_lines(game, "ui-sure", label=said), [no, yes], is_current=current).show()
 
 
+@dataclass
 class BuildingOrder:
     """An order of several buildings: how many, then a lot for each, then the whole order is
     submitted."""
 
-    def __init__(self, game: GameController, seat: int) -> None:
-        self.game, self.seat = game, seat
-        self.lots: Spaces = ()
-        self.count = 0
+    game: GameController
+    seat: int
+    lots: Spaces = ()
+    count: int = 0
 
     def ask_count(self) -> None:
         question = partial(self.game.console.say, "ui-order-count", "alert", seat=self.seat)

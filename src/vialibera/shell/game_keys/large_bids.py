@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from vialibera.narration.surfaces.at_rest import Layer
@@ -29,24 +30,19 @@ def lot_price(state: State, step: Auction) -> int:
     return rules.price[step.lot.space] if isinstance(step.lot, DeedLot) else max(rules.house_price)
 
 
+@dataclass(eq=False)
 class LargeBidCheck:
     """A layer that asks if a large bid was meant: only the key that accepts makes it."""
 
     hinted_keys = ("accept",)
     escape_hint = ("listed", "back")
 
-    def __init__(
-        self,
-        game: GameController,
-        step: Auction,
-        amount: int,
-        *,
-        make: Check,
-        edit: Callable[[str], None],
-    ) -> None:
-        self.game, self.step, self.amount = game, step, amount
-        self.make_bid, self.edit_bid = make, edit
-        """The functions that make the bid, and that ask for it again, with the first letters of the new one."""
+    game: GameController
+    step: Auction
+    amount: int
+    make_bid: Check
+    edit_bid: Callable[[str], None]
+    """Asks for the bid again, with the first letters of the new one."""
 
     def show(self) -> None:
         self.game.console.open_input.layers.append(self)

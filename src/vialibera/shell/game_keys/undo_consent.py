@@ -5,6 +5,7 @@ A request to end the game goes the same way.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from vialibera.narration.surfaces.at_rest import Layer
@@ -79,6 +80,7 @@ def follow_undo_request(game: GameController, change: UndoRequestChange, request
         game.console.say(f"ui-{matter}-{change}", "alert" if change == "lapsed" else "answer", seat=seat)
 
 
+@dataclass(eq=False)
 class UndoConsent:
     """The request to undo as the people at this keyboard see it: each of them is asked in turn.
 
@@ -88,8 +90,8 @@ class UndoConsent:
     hinted_keys = ("accept", "refuse")
     escape_hint = ("listed", "escape")
 
-    def __init__(self, game: GameController, request: UndoRequest) -> None:
-        self.game, self.request = game, request
+    game: GameController
+    request: UndoRequest
 
     def ask_person(self, kind: UtteranceKind = "answer") -> None:
         """Ask the person whose turn it is to agree. "alert" for a new question, "answer" when told

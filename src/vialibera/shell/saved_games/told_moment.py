@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from vialibera.narration.surfaces.batch import public_scene
@@ -15,13 +16,14 @@ if TYPE_CHECKING:
     from vialibera.shell.console.open_input import QuestionId
 
 
+@dataclass
 class ToldMoment:
     """The moment that a replay has come to."""
 
-    def __init__(self, console: Console, reel: Reel) -> None:
-        self.console, self.reel = console, reel
-        self.covered: QuestionId | None = None
-        """Always None: no list covers a question here."""
+    console: Console
+    reel: Reel
+    covered: QuestionId | None = None
+    """Always None: no list covers a question here."""
 
     def ask_again(self) -> None:
         """Tell the event looked at again: a replay asks no questions."""

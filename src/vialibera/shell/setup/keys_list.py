@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -55,13 +56,14 @@ def claim_key_fault(settings: ProgramSettings, keymap: ConsoleKeymap, person: st
     return format_text(keymap.lang, "setting-key-others", name=clean_text(owner)) if owner else ""
 
 
+@dataclass(eq=False)
 class NewKey:
     """A layer that waits for one key, taken as it is pressed."""
 
     takes_raw_keys = True
 
-    def __init__(self, console: Console, take: Callable[[str], None]) -> None:
-        self.console, self.take = console, take
+    console: Console
+    take: Callable[[str], None]
 
     def describe(self) -> Layer:
         return Layer(tuple(heading_lines(self.console.teller.words("setting-new-key", {}))), escape_id="")
