@@ -78,9 +78,14 @@ PLAIN_COMMANDS: tuple[type[Command], ...] = (
 PLAIN_IDS: dict[type[Command], int] = {kind: at for at, kind in enumerate(PLAIN_COMMANDS)}
 # To pay in money is to keep one's deeds: an id of its own would move all others.
 PLAIN_IDS.update({PayDue: PLAIN_IDS[KeepDeed]})
-ROLL, END_TURN, BUY, DECLINE, DROP, PAY_FEE, USE_PASS, RESIGN = [
-    PLAIN_IDS[kind] for kind in (Roll, EndTurn, Buy, Decline, Drop, PayFee, UsePass, Resign)
-]
+ROLL = PLAIN_IDS[Roll]
+END_TURN = PLAIN_IDS[EndTurn]
+BUY = PLAIN_IDS[Buy]
+DECLINE = PLAIN_IDS[Decline]
+DROP = PLAIN_IDS[Drop]
+PAY_FEE = PLAIN_IDS[PayFee]
+USE_PASS = PLAIN_IDS[UsePass]
+RESIGN = PLAIN_IDS[Resign]
 
 WAIT = len(PLAIN_COMMANDS)
 """Leave one's own open rents alone until the next question."""
