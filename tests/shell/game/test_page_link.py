@@ -306,7 +306,7 @@ def test_the_key_draws_a_qr_code_for_eyes_alone_and_only_where_a_code_is_needed(
     at.port()
     at.until(lambda: "Codice per entrare" in at.game.said)
     assert "█" not in at.game.press("c-p"), "a screen reader would read every block"
-    monkeypatch.setattr(at.game.program.console.teller, "is_read_by_eye", lambda: True)
+    monkeypatch.setattr(at.game.program.console.teller.board, "is_read_by_eye", lambda: True)
     told = len(at.witness.lines)
     at.game.press("enter")
     drawn = at.game.press("c-p")
