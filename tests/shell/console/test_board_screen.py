@@ -115,7 +115,7 @@ def test_the_board_stands_there_while_it_is_played(tmp_path: Path, size: tuple[i
 @pytest.mark.process
 def test_a_terminal_of_ascii_alone_names_sums_and_letters_without_question_marks(tmp_path: Path) -> None:
     at = board(tmp_path, *ALONE, PYTHONIOENCODING="ascii")
-    assert "EUR 1.500 a testa." in at.text and "proprieta" in at.text
+    assert at.shows(until="EUR 1.500 a testa.") and at.shows(until="proprieta")
     assert not re.search(r"\?[.,\w]|\w\?|\? \d", at.text), at.text
     at.child.close(force=True)
 
