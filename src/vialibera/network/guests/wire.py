@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import re
 from hashlib import sha256
-from typing import TYPE_CHECKING, Literal, TypeVar
+from typing import TYPE_CHECKING, Literal, TypeVar, dataclass_transform
 
 import msgspec
 from msgspec import Raw, Struct
@@ -78,6 +78,7 @@ class WireError(Exception):
     """A message that is none of the wire's."""
 
 
+@dataclass_transform(frozen_default=True)
 class WireMessage(Struct, tag_field="is", frozen=True, omit_defaults=True):
     """A message of the wire. Unknown fields are passed over, so that a later version can add some."""
 
@@ -85,7 +86,7 @@ class WireMessage(Struct, tag_field="is", frozen=True, omit_defaults=True):
 # up
 
 
-class Hello(WireMessage, tag="hello", frozen=True):
+class Hello(WireMessage, tag="hello"):
     """The first message of a guest; on a new connection it says how far the guest has come."""
 
     wire: int
@@ -115,19 +116,19 @@ class Hello(WireMessage, tag="hello", frozen=True):
     """The visitor's address, if the host's own page speaks for one."""
 
 
-class LinesGot(WireMessage, tag="got", frozen=True):
+class LinesGot(WireMessage, tag="got"):
     """The lines up to this one have arrived."""
 
     line: int
 
 
-class LinesHeard(WireMessage, tag="heard", frozen=True):
+class LinesHeard(WireMessage, tag="heard"):
     """The lines up to this one were spoken to their end by a voice of the guest's own."""
 
     line: int
 
 
-class Intent(WireMessage, tag="intent", frozen=True):
+class Intent(WireMessage, tag="intent"):
     """An act that a guest wants to do."""
 
     no: int
@@ -141,31 +142,31 @@ class Intent(WireMessage, tag="intent", frozen=True):
     """The command as a row of the log."""
 
 
-class Talk(WireMessage, tag="talk", frozen=True):
+class Talk(WireMessage, tag="talk"):
     """Words for everybody at the table."""
 
     words: str
 
 
-class NumberCommits(WireMessage, tag="commit", frozen=True):
+class NumberCommits(WireMessage, tag="commit"):
     """The commits to the numbers that a guest will give for joint dice, one for each of its seats in order."""
 
     game: str
     commits: Strings
 
 
-class SeatNumbers(WireMessage, tag="number", frozen=True):
+class SeatNumbers(WireMessage, tag="number"):
     """The numbers of a guest for joint dice, given once all commits are known, one for each of its seats in order."""
 
     game: str
     numbers: Strings
 
 
-class WhoAsked(WireMessage, tag="who", frozen=True):
+class WhoAsked(WireMessage, tag="who"):
     """The question who is at the table, and where."""
 
 
-class Alive(WireMessage, tag="alive", frozen=True):
+class Alive(WireMessage, tag="alive"):
     """A sign of life that the host asks for; the guest sends it back at once, which measures the way."""
 
     no: int
@@ -199,7 +200,7 @@ room at a meeting point, a word at which somebody on the way may be guessing, to
 player of that name, a player who plays elsewhere already, the host's word, a table that parts, a flood, or nonsense."""
 
 
-class DoorClosed(WireMessage, tag="closed", frozen=True):
+class DoorClosed(WireMessage, tag="closed"):
     """The host lets nobody in, or ends the connection, for this reason."""
 
     why: DoorRefusal
@@ -217,21 +218,21 @@ or is back; the choice of the table for such a seat; words were not passed on, b
 the guest says too much; and, by the guest's own line, acts are lost because the host's program has started again."""
 
 
-class TableNote(WireMessage, tag="note", frozen=True):
+class TableNote(WireMessage, tag="note"):
     """News that no log has."""
 
     kind: NoteKind
     seat: int = -1
 
 
-class LobbyPlace(WireMessage, tag="lobby", frozen=True):
+class LobbyPlace(WireMessage, tag="lobby"):
     """The guest is let in before the game begins."""
 
     token: str
     names: Strings
 
 
-class NumbersAsked(WireMessage, tag="dice", frozen=True):
+class NumbersAsked(WireMessage, tag="dice"):
     """The guest is asked for a commit to a number of each of its seats: the dice will come from everybody's numbers."""
 
     game: str
@@ -239,7 +240,7 @@ class NumbersAsked(WireMessage, tag="dice", frozen=True):
     seats: Seats
 
 
-class CommitsTold(WireMessage, tag="commits", frozen=True):
+class CommitsTold(WireMessage, tag="commits"):
     """The commits of all seats, that of the host's machine among them: now the numbers can be shown to the host."""
 
     game: str
@@ -248,7 +249,7 @@ class CommitsTold(WireMessage, tag="commits", frozen=True):
     """The seats of guests whose machines give no number."""
 
 
-class Welcome(WireMessage, tag="welcome", frozen=True):
+class Welcome(WireMessage, tag="welcome"):
     """The guest is let in; the lines that it lacks follow."""
 
     token: str
@@ -265,14 +266,14 @@ class Welcome(WireMessage, tag="welcome", frozen=True):
     """True if the game went on from a guest's log: the decks were shuffled anew, and open rents are lost."""
 
 
-class LogLines(WireMessage, tag="lines", frozen=True):
+class LogLines(WireMessage, tag="lines"):
     """LogLines of the public log, from the number `first` on."""
 
     first: int
     rows: tuple[PublicRow, ...]
 
 
-class UndoNote(WireMessage, tag="undo", frozen=True):
+class UndoNote(WireMessage, tag="undo"):
     """A step of a request to undo, or to end the game."""
 
     change: UndoRequestChange
@@ -283,13 +284,13 @@ class UndoNote(WireMessage, tag="undo", frozen=True):
     """The minutes after which the game shall end, 0 for now, or -1 for a request to undo."""
 
 
-class LandingsNote(WireMessage, tag="landings", frozen=True):
+class LandingsNote(WireMessage, tag="landings"):
     """Landings that are told once more, as (seat, space): a key has silenced the reading of them."""
 
     stops: tuple[tuple[int, int], ...]
 
 
-class LatestValues(WireMessage, tag="now", frozen=True):
+class LatestValues(WireMessage, tag="now"):
     """The latest values, which no log has; each message replaces the one before."""
 
     seats: Seats = ()
@@ -324,7 +325,7 @@ class LatestValues(WireMessage, tag="now", frozen=True):
     """The seat that a landing waits for without end, or -1."""
 
 
-class IntentReply(WireMessage, tag="reply", frozen=True):
+class IntentReply(WireMessage, tag="reply"):
     """The one reply to an intent; number 0 tells a guest without an act why a seat is not theirs yet."""
 
     no: int
@@ -348,13 +349,13 @@ class GuestPlace(Struct, frozen=True, omit_defaults=True):
     """True for the guest who gets this."""
 
 
-class GuestPlaces(WireMessage, tag="places", frozen=True):
+class GuestPlaces(WireMessage, tag="places"):
     """The guests of the table: the reply to the question who is there."""
 
     guests: tuple[GuestPlace, ...] = ()
 
 
-class TalkLine(WireMessage, tag="said", frozen=True):
+class TalkLine(WireMessage, tag="said"):
     """Words of somebody at the table, of a seat or, if it is -1, of somebody who looks on."""
 
     seat: int
@@ -364,7 +365,7 @@ class TalkLine(WireMessage, tag="said", frozen=True):
     """The number of the line in this run of the host's program."""
 
 
-class WholeLog(WireMessage, tag="whole", frozen=True):
+class WholeLog(WireMessage, tag="whole"):
     """A part of the host's own log, secrets included: sent once the game is over, in order."""
 
     part: str
