@@ -10,9 +10,10 @@ change is then tried in its own fork, in which the changed function gets other c
 run, the quick ones first, until one fails. A change that makes a test wait for ever counts as noticed, too.
 
 From each wing the same number is drawn. The tests are the everyday ones and those that start programs, which import
-the change from a copy of the package. In a first pass those tests try a change that belong to its wing and take at most
-a second; in a second pass all other tests, of whatever wing and length, try what is left. The shares are printed after
-each pass. The changes that tools/drawn.json calls equivalent, each with its reason, are never drawn.
+the change from a copy of the package. In a first pass those tests try a change that belong to its wing, start no
+program and take at most a second; in a second pass all others, of whatever wing and length, try what is left. The
+shares are printed after each pass. The changes that tools/drawn.json calls equivalent, each with its reason, are never
+drawn.
 """
 
 from __future__ import annotations
@@ -126,7 +127,8 @@ class TimedTest(NamedTuple):
 
     def is_quick_test_of(self, mutant: Mutant) -> bool:
         """Return True if the first pass tries this change with the test."""
-        return self.seconds <= LONGEST_TEST and self.item.nodeid.startswith(tuple(SUITES[mutant.wing]))
+        is_quick = self.seconds <= LONGEST_TEST and not _starts_programs(self.item)
+        return is_quick and self.item.nodeid.startswith(tuple(SUITES[mutant.wing]))
 
 
 class MutationTrials:
@@ -156,12 +158,14 @@ class MutationTrials:
             self._try_places(lambda mutant, test: only[mutant] == test.item.nodeid)
             return True
         folders = tuple(chain.from_iterable(SUITES[place.mutant.wing] for place in self.places))
-        self._measure([item for item in session.items if item.nodeid.startswith(folders)])
+        nearest = [item for item in session.items if item.nodeid.startswith(folders) and not _starts_programs(item)]
+        self._measure(nearest)
         self._try_places(lambda mutant, test: test.is_quick_test_of(mutant))
         print("By the quick tests of the wing:")
         print_shares(self.verdicts)
         if not all(verdict.noticed_by for verdict in self.verdicts):
-            self._measure([item for item in session.items if not item.nodeid.startswith(folders)])
+            measured = set(nearest)
+            self._measure([item for item in session.items if item not in measured])
             self._try_places(lambda mutant, test: not test.is_quick_test_of(mutant))
         return True
 
@@ -216,6 +220,11 @@ def measure_tests(
             passed = not _fails(item)
             found.append((_processor_seconds() - begun, list(probes.reached()) if passed else []))
     return found
+
+
+def _starts_programs(item: pytest.Item) -> bool:
+    """Return True for a test marked `process`: it waits for programs, which takes long to measure."""
+    return item.get_closest_marker("process") is not None
 
 
 def _processor_seconds() -> float:
