@@ -5,10 +5,9 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from typing import TYPE_CHECKING, BinaryIO
+from typing import BinaryIO
 
-if TYPE_CHECKING:
-    AnyPath = str | os.PathLike[str]
+AnyPath = str | os.PathLike[str]
 
 EXCLUSIVE_FLAGS: int = os.O_RDWR | os.O_CREAT | os.O_EXCL | getattr(os, "O_NOFOLLOW", 0)
 """Flags that refuse a file or a link that exists already: it is neither overwritten nor followed."""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from vialibera.narration.narrator.context import kebab_case
 from vialibera.rules.engine.ids import CHANCE, REFEREE
 from vialibera.rules.engine.kernel import legal_commands
+from vialibera.rules.engine.messages import Command
+from vialibera.rules.engine.state import State
 from vialibera.rules.engine.topics.auction import Bid, CannotPay, Drop, Payment
 from vialibera.rules.engine.topics.bankruptcy import CloseCall, LastCall
 from vialibera.rules.engine.topics.building import Build
@@ -25,10 +25,6 @@ from vialibera.rules.engine.topics.trade import Accept, Counter, Propose, Refuse
 from vialibera.rules.engine.topics.turn import EndTurn, Rest, Roll
 from vialibera.rules.engine.visible_state import state_seen_by_all
 from vialibera.support.json_values import Strings
-
-if TYPE_CHECKING:
-    from vialibera.rules.engine.messages import Command
-    from vialibera.rules.engine.state import State
 
 GO_ON_BY_STEP: dict[type, type[Command]] = {
     Lobby: Begin,

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
+from vialibera.narration.narrator.context import NarrationContext
+from vialibera.narration.narrator.memory import NewsItem
 from vialibera.narration.narrator.reasons import explain_reason
 from vialibera.narration.narrator.refusals import note_refusal_rule
 from vialibera.narration.surfaces.fact_formatter import yes_or_no
 from vialibera.narration.surfaces.utterance import (
     EMPTY_PHRASE,
+    Fact,
     FactDict,
     MessagePhrase,
     Utterance,
@@ -18,6 +20,7 @@ from vialibera.narration.surfaces.utterance import (
 )
 from vialibera.rules.engine.ids import BANK, HOTEL, MIDDLE
 from vialibera.rules.engine.messages import Refusal
+from vialibera.rules.engine.state import State
 from vialibera.rules.engine.topics.auction import Auction, DeedLot, Payment
 from vialibera.rules.engine.topics.building import why_not_build
 from vialibera.rules.engine.topics.dice_and_decks import THROW_TOTALS
@@ -31,12 +34,6 @@ from vialibera.rules.engine.topics.turn import Rest, ThrowAgain, TurnEnd
 from vialibera.words.phrase import Phrase
 
 USUAL_THROW = 7
-
-if TYPE_CHECKING:
-    from vialibera.narration.narrator.context import NarrationContext
-    from vialibera.narration.narrator.memory import NewsItem
-    from vialibera.narration.surfaces.utterance import Fact
-    from vialibera.rules.engine.state import State
 
 AnswerLines = list[Utterance]
 

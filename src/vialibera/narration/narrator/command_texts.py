@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from vialibera.narration.narrator.context import NarrationContext, kebab_case
+from vialibera.narration.surfaces.utterance import FactDict
 from vialibera.rules.engine.ids import HOTEL
 from vialibera.rules.engine.messages import Command
 from vialibera.rules.engine.topics.bankruptcy import CallDebtor, CloseDebt
@@ -23,9 +24,6 @@ from vialibera.rules.engine.topics.selling import Sell
 from vialibera.rules.engine.topics.trade import RefuseAlways, SellDeed
 from vialibera.rules.engine.topics.turn import EndTurn
 from vialibera.words.phrase import Phrase
-
-if TYPE_CHECKING:
-    from vialibera.narration.surfaces.utterance import FactDict
 
 ExtraFacts = tuple["FactDict", str]
 """Facts of a command beside its fields, and the ending of its message where they change it."""

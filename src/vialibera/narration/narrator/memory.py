@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import astuple
 
-from vialibera.narration.surfaces.utterance import EMPTY_PHRASE
+from vialibera.narration.surfaces.utterance import EMPTY_PHRASE, Facts
+from vialibera.rules.engine.ids import Spaces
 from vialibera.rules.engine.state import State
 from vialibera.rules.engine.visible_state import state_seen_by_all
 from vialibera.words.phrase import Phrase
-
-if TYPE_CHECKING:
-    from vialibera.narration.surfaces.utterance import Facts
-    from vialibera.rules.engine.ids import Spaces
 
 NEWS_KEPT = 200
 """The number of news items kept."""

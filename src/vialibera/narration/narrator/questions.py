@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from vialibera.narration.narrator.context import NarrationContext
 from vialibera.narration.narrator.mortgage_terms import mortgage_texts
 from vialibera.narration.narrator.open_ways import (
     can_afford_bid,
@@ -18,7 +19,7 @@ from vialibera.narration.narrator.open_ways import (
 from vialibera.narration.narrator.short_questions import make_short_question
 from vialibera.narration.narrator.story import has_claimants, one_sided_case
 from vialibera.narration.narrator.visitor_stops import earlier_stop_facts
-from vialibera.narration.surfaces.utterance import EMPTY_PHRASE, FactDict, join_sentences
+from vialibera.narration.surfaces.utterance import EMPTY_PHRASE, Fact, FactDict, join_sentences
 from vialibera.rules.engine.ids import BANK, HOTELS, HOUSES
 from vialibera.rules.engine.messages import Step
 from vialibera.rules.engine.topics.auction import NO_LEADER, Auction, DeedLot, Payment
@@ -38,10 +39,6 @@ from vialibera.rules.engine.topics.shortage import Call, Place, contest_opening_
 from vialibera.rules.engine.topics.trade import Deal
 from vialibera.rules.engine.topics.turn import ThrowAgain, TurnEnd, TurnStart
 from vialibera.words.phrase import Phrase
-
-if TYPE_CHECKING:
-    from vialibera.narration.narrator.context import NarrationContext
-    from vialibera.narration.surfaces.utterance import Fact
 
 QuestionParts = Iterator[Phrase]
 

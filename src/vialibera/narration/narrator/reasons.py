@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
-from vialibera.narration.narrator.context import event_facts, rule_facts
+from vialibera.narration.narrator.context import NarrationContext, event_facts, rule_facts
 from vialibera.narration.narrator.memory import Reason
-from vialibera.narration.surfaces.utterance import EMPTY_PHRASE, FactDict, join_sentences
+from vialibera.narration.surfaces.utterance import EMPTY_PHRASE, Fact, FactDict, join_sentences
 from vialibera.rules.engine.effects import count_repairs
 from vialibera.rules.engine.ids import BANK, HOTEL, NOWHERE, Spaces
+from vialibera.rules.engine.messages import Event
+from vialibera.rules.engine.rules import Rules
 from vialibera.rules.engine.topics.auction import Annulled, Auction, BidPlaced, Bought, DeedLot
 from vialibera.rules.engine.topics.bankruptcy import Bankrupt, EstateTaken, Inherited
 from vialibera.rules.engine.topics.building import Built
 from vialibera.rules.engine.topics.cards import CardDrawn
-from vialibera.rules.engine.topics.ending import GameOver
+from vialibera.rules.engine.topics.ending import GameOver, Standing
 from vialibera.rules.engine.topics.jail import Freed, Jailed
 from vialibera.rules.engine.topics.ledger import Indebted, Paid
 from vialibera.rules.engine.topics.mortgage import Mortgaged, Redeemed
+from vialibera.rules.engine.topics.movement import Moved
 from vialibera.rules.engine.topics.purchase import Declined, NotYet, Offer
 from vialibera.rules.engine.topics.rent import RentRoll, RentThrown
 from vialibera.rules.engine.topics.rights import ClaimLapsed, ClaimTaken
@@ -24,17 +27,7 @@ from vialibera.rules.engine.topics.selling import Razed
 from vialibera.rules.engine.topics.shortage import BuildingWon
 from vialibera.rules.engine.topics.trade import Proposed, SoldToBank
 from vialibera.rules.engine.topics.turn import TurnBegan
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from vialibera.narration.narrator.context import NarrationContext
-    from vialibera.narration.surfaces.utterance import Fact
-    from vialibera.rules.engine.messages import Event
-    from vialibera.rules.engine.rules import Rules
-    from vialibera.rules.engine.topics.ending import Standing
-    from vialibera.rules.engine.topics.movement import Moved
-    from vialibera.words.phrase import Phrase
+from vialibera.words.phrase import Phrase
 
 
 def explain_reason(context: NarrationContext, reason: Reason) -> Phrase:

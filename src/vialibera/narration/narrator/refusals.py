@@ -3,24 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
-from vialibera.narration.narrator.context import rule_facts
+from vialibera.narration.narrator.context import NarrationContext, rule_facts
 from vialibera.narration.narrator.memory import Reason
 from vialibera.narration.narrator.open_ways import raising_ways
 from vialibera.narration.narrator.questions import join_ways
 from vialibera.narration.surfaces.utterance import EMPTY_PHRASE, join_sentences
 from vialibera.rules.editions.rules_in_words import RuleWriter
 from vialibera.rules.engine.ids import BANK
+from vialibera.rules.engine.messages import Command, Refusal
 from vialibera.rules.engine.topics.auction import Bid
 from vialibera.rules.engine.topics.building import Build
 from vialibera.rules.engine.topics.rent import Claim
 from vialibera.rules.engine.topics.shortage import PutHere
 from vialibera.words.phrase import Phrase, plain_phrase
-
-if TYPE_CHECKING:
-    from vialibera.narration.narrator.context import NarrationContext
-    from vialibera.rules.engine.messages import Command, Refusal
 
 RuleQuote = Callable[[RuleWriter, "Refusal"], str | None]
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Sequence
+from typing import NamedTuple
 
 from vialibera.narration.narrator.answers import (
+    AnswerLines,
     answer_lines,
     cost_ahead,
     news_of,
@@ -12,19 +14,14 @@ from vialibera.narration.narrator.answers import (
     square_ahead_text,
     turn_answer,
 )
+from vialibera.narration.narrator.context import NarrationContext
 from vialibera.narration.surfaces.utterance import EMPTY_PHRASE, join_phrases_by, join_sentences
+from vialibera.rules.engine.state import State
 from vialibera.rules.engine.topics.dice_and_decks import THROW_TOTALS
 from vialibera.rules.engine.topics.ending import Over
 from vialibera.rules.engine.topics.game_opening import Lobby
 from vialibera.rules.engine.topics.rent import foresee_rent
 from vialibera.words.phrase import Phrase
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from vialibera.narration.narrator.answers import AnswerLines
-    from vialibera.narration.narrator.context import NarrationContext
-    from vialibera.rules.engine.state import State
 
 MOST_SITUATION_WORDS = 60
 

@@ -6,21 +6,16 @@ made from what everybody can see.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from msgspec.structs import replace
 
 from vialibera.narration.narrator.answer_keys import answer_ids, enter_id
 from vialibera.narration.narrator.context import NarrationContext
 from vialibera.narration.narrator.questions import question_texts
 from vialibera.narration.narrator.short_questions import make_short_question, make_short_wait
-from vialibera.narration.surfaces.at_rest import Prompt
+from vialibera.narration.surfaces.at_rest import Prompt, Wait
 from vialibera.narration.surfaces.batch import Scene, public_scene
 from vialibera.narration.surfaces.utterance import to_utterance, to_utterances
-
-if TYPE_CHECKING:
-    from vialibera.narration.surfaces.at_rest import Wait
-    from vialibera.rules.engine.state import State
+from vialibera.rules.engine.state import State
 
 
 def open_scene(context: NarrationContext, state: State) -> Scene:

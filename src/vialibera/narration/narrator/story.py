@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from vialibera.narration.narrator import reasons
 from vialibera.narration.narrator.command_texts import corrected_deed_case
@@ -18,6 +18,7 @@ from vialibera.narration.surfaces.utterance import (
     EMPTY_PHRASE,
     LONGEST_LINE,
     NO_FACTS,
+    Fact,
     FactDict,
     Facts,
     MessagePhrase,
@@ -47,9 +48,6 @@ from vialibera.rules.engine.topics.turn import DiceThrown, TurnBegan
 from vialibera.rules.sheet.sheet import in_language
 from vialibera.words.phrase import Phrase, plain_phrase
 from vialibera.words.sanitize import clean_text
-
-if TYPE_CHECKING:
-    from vialibera.narration.surfaces.utterance import Fact
 
 KINDS_OF_LINES: Mapping[str, str] = {
     "deck-shuffled": "shuffles",

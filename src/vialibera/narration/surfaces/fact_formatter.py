@@ -3,25 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from vialibera.narration.surfaces.money import MoneyFormatter
-from vialibera.narration.surfaces.utterance import EMPTY_PHRASE, join_phrases_by
+from vialibera.narration.surfaces.utterance import EMPTY_PHRASE, Fact, Facts, join_phrases_by
 from vialibera.rules.engine.ids import BANK, MIDDLE
+from vialibera.rules.engine.messages import Message
 from vialibera.rules.engine.topics.auction import DeedLot
+from vialibera.rules.engine.topics.ledger import Goods
 from vialibera.rules.engine.topics.shortage import BuildingLot
-from vialibera.rules.sheet.sheet import in_language
+from vialibera.rules.sheet import Sheet
+from vialibera.rules.sheet.sheet import LocalizedNoun, PrintedCard, in_language
 from vialibera.words.phrase import Phrase, plain_phrase
 from vialibera.words.sanitize import clean_seat_names, clean_text
-from vialibera.words.texts import Noun, Texts
-
-if TYPE_CHECKING:
-    from vialibera.narration.surfaces.utterance import Fact, Facts
-    from vialibera.rules.engine.messages import Message
-    from vialibera.rules.engine.topics.ledger import Goods
-    from vialibera.rules.sheet import Sheet
-    from vialibera.rules.sheet.sheet import LocalizedNoun, PrintedCard
-    from vialibera.words.texts import FactValue
+from vialibera.words.texts import FactValue, Noun, Texts
 
 
 class FactFormatter:

@@ -8,22 +8,19 @@ from __future__ import annotations
 
 import secrets
 from collections import deque
-from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol, TypeAlias
+from collections.abc import Sequence
+from typing import Literal, NamedTuple, Protocol, TypeAlias
 
 from vialibera.network.guests import wire
 from vialibera.network.guests.guest import Guest
+from vialibera.network.guests.host_server import ServerConnection
 from vialibera.network.guests.joint_round import JointRound
 from vialibera.network.guests.known_guests import KnownGuest
+from vialibera.network.web.network_thread import Frame
 from vialibera.support.allowance import Allowance, talk_allowance
+from vialibera.support.callables import Now
 from vialibera.support.json_values import Strings
 from vialibera.words.sanitize import clean_text, fold_name
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from vialibera.network.guests.host_server import ServerConnection
-    from vialibera.network.web.network_thread import Frame
-    from vialibera.support.callables import Now
 
 MESSAGES_PER_SECOND, MESSAGES_AT_ONCE = 20.0, 200.0
 """The messages that a guest can send on and on, and those that it can send at once."""

@@ -9,10 +9,11 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections import deque
+from collections.abc import Awaitable, Sequence
 from contextlib import suppress
 from functools import partial
 from hashlib import sha256
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 import msgspec
 from msgspec import Struct
@@ -20,18 +21,12 @@ from msgspec.structs import replace
 from tornado.websocket import WebSocketClientConnection, websocket_connect
 
 from vialibera.network.guests import wire
-from vialibera.network.guests.host_server import ServerConnection
+from vialibera.network.guests.host_server import HostServer, PairingStep, ServerConnection
 from vialibera.network.guests.pairing_desk import PairingDesk, PairingRefusedError
 from vialibera.network.guests.relay import MOST_FRAME_BYTES, RELAY_VERSION, HostSays, RelaySays
-from vialibera.network.guests.seal import Password
+from vialibera.network.guests.seal import FirstFrame, Password
 from vialibera.network.web.network_thread import Frame, write_quietly
 from vialibera.support.json_values import Strings
-
-if TYPE_CHECKING:
-    from collections.abc import Awaitable, Sequence
-
-    from vialibera.network.guests.host_server import HostServer, PairingStep
-    from vialibera.network.guests.seal import FirstFrame
 
 CONNECT_SECONDS_FAR, FAR_GAP_SECONDS, FAR_CUT_SECONDS = 3.0, 10.0, 1.0
 """The seconds that a meeting point may take to answer, those before all are asked again, and those after a cut."""

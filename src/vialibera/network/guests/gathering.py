@@ -2,27 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
 
 from vialibera.network.guests import wire
-from vialibera.network.guests.door import GuestNews, PlaceBehindDoor, comparable_name
+from vialibera.network.guests.door import Door, Givers, GuestNews, PlaceBehindDoor, comparable_name
+from vialibera.network.guests.guest import Guest
+from vialibera.record.journal.joint_dice import JointDice
+from vialibera.shell.console.console import Console
 from vialibera.shell.console.menus import Menu, MenuEntry, heading_lines
-from vialibera.shell.game_control.game_setup import PlayerSetup
+from vialibera.shell.game_control.game_setup import GameSetup, PlayerSetup
 from vialibera.shell.setup.waiting_layer import WaitingLayer
+from vialibera.support.callables import SecondsUntil, Taker
 from vialibera.support.json_values import Strings
 from vialibera.words.sanitize import LONGEST_SEAT_NAME, clean_text, is_speakable
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from vialibera.network.guests.door import Door, Givers
-    from vialibera.network.guests.guest import Guest
-    from vialibera.record.journal.joint_dice import JointDice
-    from vialibera.shell.console.console import Console
-    from vialibera.shell.game_control.game_setup import GameSetup
-    from vialibera.support.callables import SecondsUntil, Taker
 
 
 class NumberRounds:

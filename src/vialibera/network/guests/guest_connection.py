@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 from collections import Counter
 from contextlib import suppress
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 import msgspec
 from tornado.websocket import WebSocketClientConnection, websocket_connect
@@ -19,10 +19,8 @@ from vialibera.network.guests.relay import RELAY_VERSION, GuestSays, RelaySays
 from vialibera.network.guests.seal import SEALED_BYTES, GuestPairing, Password, Seal, SealError
 from vialibera.network.guests.wire import LIFE_SECONDS, MOST_SILENT_LOOKS
 from vialibera.network.web.network_thread import Frame, NetworkThread, write_quietly
+from vialibera.support.callables import Work
 from vialibera.support.json_values import Strings
-
-if TYPE_CHECKING:
-    from vialibera.support.callables import Work
 
 CONNECT_SECONDS = 10.0
 """The seconds after which an attempt to connect is given up."""

@@ -3,38 +3,42 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 from msgspec.structs import replace
 
 from vialibera import __version__
 from vialibera.narration.narrator.game_start import opening_batches
+from vialibera.narration.surfaces.batch import Batch
 from vialibera.network.guests import wire
 from vialibera.network.guests.away_list import AwayList
 from vialibera.network.guests.far_door import name_of_relay
 from vialibera.network.guests.gathering import tell_joint_dice
 from vialibera.network.guests.guest_connection import FarCall, GuestConnection
-from vialibera.network.guests.guest_line import ArrivedRow, GuestLine
+from vialibera.network.guests.guest_line import ArrivedRow, GuestItem, GuestLine
 from vialibera.network.guests.guest_table import AWAY, GuestTable
 from vialibera.network.guests.people_lines import tell_people_list
 from vialibera.network.web.access_code import figures_of
 from vialibera.network.web.addresses import spell_address
+from vialibera.network.web.network_thread import Frame
 from vialibera.play.bots.seeded_chance import Chance
 from vialibera.play.table.game_clock import GameClock
-from vialibera.play.table.participants import HERE, TableSeat
+from vialibera.play.table.participants import HERE, Participant, TableSeat
 from vialibera.record.journal.errors import JournalError, creation_error
 from vialibera.record.journal.fault_wording import fault_with_advice
-from vialibera.record.journal.header import header_from_data
+from vialibera.record.journal.header import Header, header_from_data
 from vialibera.record.journal.log_file import LogFile
 from vialibera.record.journal.log_lines import open_log, parse_json_object
 from vialibera.record.reading.log_follower import LogFollower
 from vialibera.record.reading.public_log import prove_joint_dice, whole_log_path
-from vialibera.rules.engine.messages import Refusal
+from vialibera.rules.engine.messages import Command, Refusal
 from vialibera.shell.console.menus import Menu, MenuEntry, TypedPrompt, heading_lines
 from vialibera.shell.game.log_keeper import LogKeeper
 from vialibera.shell.game.session import Session, create_game_file, make_controller, shortest_wait
 from vialibera.shell.game.talk_teller import TalkTeller
+from vialibera.shell.game_control.controller import GameController
 from vialibera.shell.game_control.game_setup import playable_bot_kind, setup_from_header
 from vialibera.shell.game_control.keyboard_people import reply_needed
 from vialibera.shell.game_keys.seat_menu import make_participant
@@ -47,18 +51,6 @@ from vialibera.support.atomic import replace_file
 from vialibera.support.json_values import Strings
 from vialibera.words.sanitize import clean_text
 from vialibera.words.spoken_words import UnknownWordError, read_words
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-    from pathlib import Path
-
-    from vialibera.narration.surfaces.batch import Batch
-    from vialibera.network.guests.guest_line import GuestItem
-    from vialibera.network.web.network_thread import Frame
-    from vialibera.play.table.participants import Participant
-    from vialibera.record.journal.header import Header
-    from vialibera.rules.engine.messages import Command
-    from vialibera.shell.game_control.controller import GameController
 
 CUT_TOLD_SECONDS = 3.0
 """The seconds without a connection after which that is told."""

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
+from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from threading import Event
-from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol
+from typing import Literal, NamedTuple, Protocol
 
 from tornado.httpserver import HTTPServer
 from tornado.iostream import StreamClosedError
@@ -18,20 +19,14 @@ from tornado.web import Application
 from tornado.websocket import WebSocketClosedError
 
 from vialibera.network.guests import wire
-from vialibera.network.guests.pairing_desk import PairingRefusedError
-from vialibera.network.guests.seal import SEALED_BYTES, SealError, parse_first_frame
+from vialibera.network.guests.pairing_desk import PairingDesk, PairingRefusedError
+from vialibera.network.guests.seal import SEALED_BYTES, HostPairing, PasswordKind, Seal, SealError, parse_first_frame
 from vialibera.network.guests.wire import LIFE_SECONDS, MOST_SILENT_LOOKS
 from vialibera.network.web.addresses import OwnAddress, addresses_of, host_of
 from vialibera.network.web.connection_gate import ConnectionGate
 from vialibera.network.web.network_thread import Frame, NetworkThread, ProgramSocket, Writable, write_quietly
 from vialibera.network.web.page_server import bind_port
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Coroutine
-
-    from vialibera.network.guests.pairing_desk import PairingDesk
-    from vialibera.network.guests.seal import HostPairing, PasswordKind, Seal
-    from vialibera.support.callables import Work
+from vialibera.support.callables import Work
 
 MAX_BYTES_WAITING = 1 << 24
 """The bytes that can wait for a guest that does not read: more than the longest game has."""

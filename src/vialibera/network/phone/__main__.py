@@ -11,7 +11,6 @@ import json
 import os
 import sys
 from argparse import ArgumentParser, Namespace
-from typing import TYPE_CHECKING
 
 from vialibera.network.phone.phone_server import PhoneServer
 from vialibera.network.phone.phone_visits import PhoneVisits
@@ -24,14 +23,12 @@ from vialibera.network.web.__main__ import (
     take_up_code,
     write_message,
 )
+from vialibera.network.web.access_code import AccessCode
 from vialibera.network.web.page_service import apply_message, set_key_names
 from vialibera.network.web.watched_game import WatchedGame
 from vialibera.support.json_values import require_int, require_list, require_object, require_text
 from vialibera.support.processes.process_folders import ProcessFolder
 from vialibera.words.languages import language_codes
-
-if TYPE_CHECKING:
-    from vialibera.network.web.access_code import AccessCode
 
 
 def main() -> None:

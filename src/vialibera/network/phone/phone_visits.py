@@ -6,20 +6,15 @@ import asyncio
 import json
 import logging
 import secrets
+from collections.abc import Mapping
 from contextlib import suppress
-from typing import TYPE_CHECKING
 
-from vialibera.network.phone.seat_program import SeatGuest, TablePlace, now_seconds
+from vialibera.network.guests.wire import Hello
+from vialibera.network.phone.seat_program import PageAct, SeatGuest, TablePlace, now_seconds
+from vialibera.network.web.channel import Visitor
 from vialibera.support.allowance import Allowance
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from vialibera.network.guests.wire import Hello
-    from vialibera.network.phone.seat_program import PageAct
-    from vialibera.network.web.channel import Visitor
-    from vialibera.support.callables import Now
-    from vialibera.support.json_values import JsonList, JsonObject, JsonValue
+from vialibera.support.callables import Now
+from vialibera.support.json_values import JsonList, JsonObject, JsonValue
 
 MAX_SEAT_GUESTS = 16
 """The visitors with a seat, those who knock included: a table has eight seats."""

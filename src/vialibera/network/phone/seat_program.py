@@ -5,11 +5,14 @@ from __future__ import annotations
 import os
 import time
 from collections import deque
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import Literal, NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from vialibera.narration.surfaces.batch import Batch
+from vialibera.narration.surfaces.utterance import Utterance
 from vialibera.network.guests import wire
 from vialibera.network.guests.guest_connection import GuestConnection
 from vialibera.network.guests.guest_line import GuestLine
@@ -22,23 +25,17 @@ from vialibera.senses.screen.cells import ClickTarget
 from vialibera.senses.screen.line_sorter import LineSorter
 from vialibera.senses.sound.cues import BoardLayout
 from vialibera.shell.console.menus import Menu
+from vialibera.shell.console.open_input import InputLayer, TypedQuestion
+from vialibera.shell.game_keys.key_table import Keymap
 from vialibera.shell.program import Program
 from vialibera.shell.settings.setting_values import entries_of, listed_settings, put_value
 from vialibera.shell.settings.settings_file import ProgramSettings
 from vialibera.shell.settings.start_options import StartOptions
+from vialibera.shell.terminal.key_names import KeyRow
 from vialibera.shell.terminal.line_output import LineOutput
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    from vialibera.narration.surfaces.batch import Batch
-    from vialibera.narration.surfaces.utterance import Utterance
-    from vialibera.shell.console.open_input import InputLayer, TypedQuestion
-    from vialibera.shell.game_keys.key_table import Keymap
-    from vialibera.shell.terminal.key_names import KeyRow
-    from vialibera.support.callables import SecondsUntil, Work
-    from vialibera.support.json_values import JsonList, JsonObject, JsonValue, Strings
-    from vialibera.words.texts import Texts
+from vialibera.support.callables import SecondsUntil, Work
+from vialibera.support.json_values import JsonList, JsonObject, JsonValue, Strings
+from vialibera.words.texts import Texts
 
 LINES_KEPT = 500
 """The told lines kept for a page that comes back."""

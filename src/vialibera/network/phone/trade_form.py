@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from msgspec import Struct, field
 
 from vialibera.shell.console.menus import Menu
 from vialibera.shell.console.typed_amounts import parse_game_sum
+from vialibera.shell.game_control.controller import GameController
 from vialibera.shell.game_keys.command_menus import title_lines
 from vialibera.shell.game_keys.trade_menus import OfferBuilder, TradeSide, tradable_deeds
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from vialibera.shell.game_control.controller import GameController
-    from vialibera.words.phrase import Phrase
+from vialibera.words.phrase import Phrase
 
 
 class SideContent(Struct, forbid_unknown_fields=True):

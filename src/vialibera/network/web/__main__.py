@@ -15,22 +15,17 @@ import os
 import signal
 import sys
 from argparse import ArgumentParser, Namespace
+from collections.abc import AsyncIterator, Iterable, Iterator, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from threading import Thread
-from typing import TYPE_CHECKING
 
 from vialibera.network.web.access_code import AccessCode
+from vialibera.network.web.page_server import PageServer
 from vialibera.network.web.page_service import serve_desk_hall, serve_played_game
 from vialibera.network.web.referee_page import RefereeServer
-from vialibera.support.json_values import require_list, require_object, require_text
-
-if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Iterable, Iterator, Sequence
-
-    from vialibera.network.web.page_server import PageServer
-    from vialibera.support.json_values import JsonObject, JsonValue
+from vialibera.support.json_values import JsonObject, JsonValue, require_list, require_object, require_text
 
 PAGE_NICENESS = 5
 """The niceness of this process: the game comes first if both want the same processor."""

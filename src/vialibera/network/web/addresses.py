@@ -5,14 +5,12 @@ from __future__ import annotations
 import ipaddress
 import re
 import socket
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 from vialibera.words.phrase import Phrase
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
 
 AddressKind = Literal["house", "vpn", "internet"]
 """The net in which an address holds: that of the house, a private one over the Internet, or the Internet itself."""

@@ -3,26 +3,20 @@
 from __future__ import annotations
 
 import time
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
 
-from vialibera.network.web.channel import render_event
+from vialibera.network.web.channel import Visitor, render_event
+from vialibera.support.json_values import JsonObject, JsonValue
+from vialibera.tournament.rounds.book import DrawnRound, SeatedTable, TournamentBook
 from vialibera.tournament.rounds.desk_words import DESK_ERRORS, DeskWords, seats_by_name
 from vialibera.tournament.rounds.handouts import podium_lines, standing_figures
-from vialibera.tournament.rounds.office import local_time_now, notes_on_final, progress_notes
+from vialibera.tournament.rounds.office import NowFunction, local_time_now, notes_on_final, progress_notes
 from vialibera.tournament.rounds.public_page import released_standings
 from vialibera.tournament.rounds.table_clock import ALL_TABLES, has_begun, read_clock
 from vialibera.tournament.rounds.tournament_file import read_tournament
 from vialibera.words.languages import language_codes
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from datetime import datetime
-    from pathlib import Path
-
-    from vialibera.network.web.channel import Visitor
-    from vialibera.support.json_values import JsonObject, JsonValue
-    from vialibera.tournament.rounds.book import DrawnRound, SeatedTable, TournamentBook
-    from vialibera.tournament.rounds.office import NowFunction
 
 FILE_CHECK_SECONDS = 1.0
 """Seconds between two looks at the file."""

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import AsyncIterator
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
+from vialibera.narration.narrator.context import Verbosity
+from vialibera.narration.narrator.narrate import Narrator
+from vialibera.network.web.access_code import AccessCode
 from vialibera.network.web.hall_watch import FILE_CHECK_SECONDS, HallWatch
 from vialibera.network.web.page_server import PageServer
 from vialibera.network.web.referee_page import RefereeServer
@@ -13,18 +17,10 @@ from vialibera.network.web.watched_game import WatchedGame
 from vialibera.record.journal.errors import JournalError
 from vialibera.shell.game_keys.key_table import Keymap
 from vialibera.shell.settings.settings_file import load_settings
-from vialibera.support.json_values import require_int, require_list, require_text
+from vialibera.support.callables import Taker
+from vialibera.support.json_values import JsonObject, require_int, require_list, require_text
 from vialibera.tournament.rounds.tournament_file import read_tournament
 from vialibera.words.languages import language_codes
-
-if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
-
-    from vialibera.narration.narrator.context import Verbosity
-    from vialibera.narration.narrator.narrate import Narrator
-    from vialibera.network.web.access_code import AccessCode
-    from vialibera.support.callables import Taker
-    from vialibera.support.json_values import JsonObject
 
 KNOWN_VERBOSITIES: dict[str, Verbosity] = {"brief": "brief", "full": "full"}
 

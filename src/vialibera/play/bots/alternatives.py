@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from vialibera.play.bots.build_planner import sale_to_raise
+from vialibera.play.bots.deed_worth import DeedWorth
 from vialibera.play.bots.prudent import first_way_out
+from vialibera.rules.engine.messages import Command, Step
+from vialibera.rules.engine.state import State
 from vialibera.rules.engine.timing import can_use_verb
 from vialibera.rules.engine.topics.auction import NO_LEADER, Auction, Bid, DeedLot, Drop
 from vialibera.rules.engine.topics.in_kind import AcceptKind, RefuseKind
@@ -16,11 +19,6 @@ from vialibera.rules.engine.topics.purchase import Buy, Decline
 from vialibera.rules.engine.topics.selling import Sell
 from vialibera.rules.engine.topics.trade import Accept, Refuse
 from vialibera.rules.engine.topics.turn import EndTurn, Roll, TurnEnd, TurnStart
-
-if TYPE_CHECKING:
-    from vialibera.play.bots.deed_worth import DeedWorth
-    from vialibera.rules.engine.messages import Command, Step
-    from vialibera.rules.engine.state import State
 
 LEAST_RAISE_DIVISOR = 10
 """The part of a deed's price by which a bid is raised at least."""

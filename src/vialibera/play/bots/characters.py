@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import Any
 
 from vialibera.play.bots.build_planner import BuildPlanner
 from vialibera.play.bots.easy import EASY_LATE_TURN, EasyBot, low_lots
 from vialibera.play.bots.expert import ExpertBot
 from vialibera.play.bots.prudent import PrudentBot
+from vialibera.rules.engine.messages import Command, Step
+from vialibera.rules.engine.state import State
 from vialibera.rules.engine.topics.auction import Auction, Bid, DeedLot, Drop
 from vialibera.rules.engine.topics.building import Build
 from vialibera.rules.engine.topics.purchase import Buy, Decline, Offer
 from vialibera.rules.engine.topics.turn import EndTurn, TurnEnd
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from vialibera.rules.engine.messages import Command, Step
-    from vialibera.rules.engine.state import State
 
 TRADER_PAUSE_TURNS = 8
 """The most turns that a trader lets pass before it looks for a deal again."""

@@ -7,9 +7,10 @@ nothing there, whatever it did.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from math import sqrt
 from random import Random
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from vialibera.play.bots.alternatives import alternatives_to
 from vialibera.play.bots.expert import ExpertBot
@@ -18,14 +19,10 @@ from vialibera.play.bots.lookahead import imagined_copy
 from vialibera.play.bots.win_odds import make_look_alike, play_game_out
 from vialibera.rules.engine.draft import Draft
 from vialibera.rules.engine.kernel import play_command
+from vialibera.rules.engine.messages import Command
+from vialibera.rules.engine.state import State
+from vialibera.rules.engine.topics.trade import Proposed
 from vialibera.rules.engine.visible_state import state_seen_by_all
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from vialibera.rules.engine.messages import Command
-    from vialibera.rules.engine.state import State
-    from vialibera.rules.engine.topics.trade import Proposed
 
 ROUNDS_AT_ONCE = 10
 """The rounds that a worker plays for one order."""

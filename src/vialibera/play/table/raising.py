@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Sequence
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
 from vialibera.rules.engine.draft import Draft
 from vialibera.rules.engine.kernel import legal_commands, play_command
+from vialibera.rules.engine.state import State
 from vialibera.rules.engine.topics.auction import Payment
 from vialibera.rules.engine.topics.ledger import Settle
 from vialibera.rules.engine.topics.mortgage import Mortgage
 from vialibera.rules.engine.topics.selling import Sell
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from vialibera.rules.engine.state import State
 
 SINGLE, PAIR, WHOLE_GROUP, BUILDINGS = range(4)
 """The order in which assets go: single deeds, two of a group, whole groups, buildings."""

@@ -8,41 +8,35 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol
+from typing import Any, ClassVar, Protocol
 
 from msgspec.structs import replace
 
 from vialibera.narration.surfaces.at_rest import Wait
-from vialibera.play.bots.seat_player import ThinkingBot
+from vialibera.play.bots.seat_player import SeatPlayer, ThinkingBot
 from vialibera.play.table.bot_intents import BotIntents
 from vialibera.play.table.claim_timer import ClaimTimer
 from vialibera.play.table.game_clock import SECONDS_PER_MINUTE, GameClock
 from vialibera.play.table.landing_times import HearingEstimate, InstantHearing
 from vialibera.play.table.pace import Pace
-from vialibera.play.table.participants import Elsewhere, TableSeat, seats_left_to_people
+from vialibera.play.table.participants import Elsewhere, Participant, TableSeat, seats_left_to_people
 from vialibera.play.table.raising import missing_sum, plan_raising
-from vialibera.play.table.undo_requests import COACH, NO_END, UndoRequest
-from vialibera.play.table.undo_votes import TableSnapshot, UndoVotes
+from vialibera.play.table.undo_requests import COACH, NO_END, UndoRequest, UndoRequestChange
+from vialibera.play.table.undo_votes import TableSnapshot, UndoStand, UndoVotes
 from vialibera.record.journal.log_lines import SeatChange, UndoRecord
 from vialibera.record.journal.undo_history import UndoStep
 from vialibera.rules.engine.draft import Draft
 from vialibera.rules.engine.ids import CHANCE, CLOCK, REFEREE
 from vialibera.rules.engine.kernel import Pause, current_pause, play_command
 from vialibera.rules.engine.messages import Command, Event, Refusal, Step
+from vialibera.rules.engine.state import State
 from vialibera.rules.engine.topics.dice_and_decks import DiceStep
 from vialibera.rules.engine.topics.game_opening import GameBegan, Lobby
+from vialibera.rules.engine.topics.rights import RentClaim
 from vialibera.rules.engine.topics.rulings import Ruling, is_halted
 from vialibera.rules.engine.topics.time_up import AgreeBell, AgreeEnd, Ring, has_bell
 from vialibera.rules.engine.topics.trade import Deal, Proposed
 from vialibera.support.callables import Now, SecondsUntil
-
-if TYPE_CHECKING:
-    from vialibera.play.bots.seat_player import SeatPlayer
-    from vialibera.play.table.participants import Participant
-    from vialibera.play.table.undo_requests import UndoRequestChange
-    from vialibera.play.table.undo_votes import UndoStand
-    from vialibera.rules.engine.state import State
-    from vialibera.rules.engine.topics.rights import RentClaim
 
 CommandListener = Callable[[Command, Sequence[Event], Pause], None]
 """A function that is called with each command after it was written to the log."""

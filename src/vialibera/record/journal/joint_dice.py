@@ -7,21 +7,16 @@ they stay with the host until the game is over. (decision: net.joint-dice)
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from hashlib import sha256
 from secrets import token_hex
-from typing import TYPE_CHECKING
 
 from msgspec import Struct, json
 from msgspec.structs import replace
 
 from vialibera.record.journal.errors import JournalError
 from vialibera.rules.engine.ids import Seats
-from vialibera.support.json_values import Strings
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from vialibera.support.json_values import JsonObject
+from vialibera.support.json_values import JsonObject, Strings
 
 JOINT_NUMBER_DIGITS = 32
 """The hexadecimal digits of the number of a seat: 128 bits, as a seed has."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, BinaryIO, NamedTuple
+from typing import BinaryIO, NamedTuple
 
 from vialibera.record.journal.errors import JournalError, error_from_system, name_file_in_errors
 from vialibera.record.journal.header import Header
@@ -21,13 +21,11 @@ from vialibera.record.journal.line_seals import (
 )
 from vialibera.record.journal.log_lines import LogLine, LogReader, is_log, lines_undone_by
 from vialibera.record.journal.plain_files import open_plain_file
+from vialibera.rules.engine.ids import Seats
+from vialibera.rules.engine.kernel import Pause
+from vialibera.rules.engine.messages import Event
 from vialibera.rules.engine.topics.ending import GameOver, Over
 from vialibera.rules.engine.topics.rulings import GameAnnulled
-
-if TYPE_CHECKING:
-    from vialibera.rules.engine.ids import Seats
-    from vialibera.rules.engine.kernel import Pause
-    from vialibera.rules.engine.messages import Event
 
 TURN_BEGAN_MARK = b'["TurnBegan",'
 """The bytes of the beginning of a turn in a line, in every format of the log."""

@@ -6,21 +6,17 @@ This belongs to saved games rather than to reports.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 from vialibera.narration.narrator.story import SILENT_EVENTS
-from vialibera.record.journal.log_lines import SeatChange, UndoRecord
+from vialibera.record.journal.log_lines import LogLine, SeatChange, UndoRecord
+from vialibera.rules.engine.messages import Event
+from vialibera.rules.engine.state import State
 from vialibera.rules.engine.topics.bankruptcy import Bankrupt, WentOut
 from vialibera.rules.engine.topics.ending import GameOver
 from vialibera.rules.engine.topics.ledger import Paid
 from vialibera.rules.engine.topics.rulings import GameAnnulled
 from vialibera.rules.engine.topics.turn import TurnBegan
 from vialibera.rules.engine.visible_state import public_events
-
-if TYPE_CHECKING:
-    from vialibera.record.journal.log_lines import LogLine
-    from vialibera.rules.engine.messages import Event
-    from vialibera.rules.engine.state import State
 
 LineEvents = Sequence["Event | UndoRecord | SeatChange"]
 """The outcome of a line: the events of a command, one undo, or one seat that passes to another player."""

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
+from vialibera.narration.surfaces.utterance import Utterance
 from vialibera.record.journal.errors import JournalError
+from vialibera.record.journal.log_lines import LogReader
 from vialibera.record.reading.log_follower import LogFollower
 from vialibera.words.languages import language_codes
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from vialibera.narration.surfaces.utterance import Utterance
-    from vialibera.record.journal.log_lines import LogReader
 
 
 class LineTellers:

@@ -12,27 +12,22 @@ from __future__ import annotations
 
 from array import array
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, NamedTuple
 
 from vialibera.narration.narrator.memory import NarratorMemory, initial_memory
 from vialibera.narration.narrator.narrate import Narrator
+from vialibera.narration.surfaces.utterance import Utterance
 from vialibera.record.journal.errors import JournalError
-from vialibera.record.journal.log_lines import LogPosition, LogReader
+from vialibera.record.journal.log_lines import LogLine, LogPosition, LogReader, SeatChange, UndoRecord
 from vialibera.record.journal.recover import LogFold, starting_state
 from vialibera.record.journal.undo_history import UndoHistory, UndoStep
 from vialibera.record.reading import line_search
+from vialibera.record.reading.line_search import EventsTest, LineEvents
 from vialibera.rules.engine.kernel import fold_events
+from vialibera.rules.engine.messages import Event
 from vialibera.rules.engine.state import State
 from vialibera.rules.engine.visible_state import public_events
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from vialibera.narration.surfaces.utterance import Utterance
-    from vialibera.record.journal.log_lines import LogLine, SeatChange, UndoRecord
-    from vialibera.record.reading.line_search import EventsTest, LineEvents
-    from vialibera.rules.engine.messages import Event
 
 MOST_MARKS = 512
 FIRST_STRIDE = 16

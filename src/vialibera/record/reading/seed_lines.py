@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Sequence
 
-from vialibera.record.journal.seed_chain import unproved_lines
+from vialibera.record.journal.seed_chain import SeedChange, unproved_lines
 from vialibera.words.texts import format_text
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from vialibera.record.journal.seed_chain import SeedChange
 
 MOST_LINES_NAMED = 10
 """The most line numbers in a sentence: a forged log can hold thousands."""

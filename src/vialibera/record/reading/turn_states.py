@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Iterator
+from typing import NamedTuple
 
-from vialibera.record.journal.log_lines import LogLine
+from vialibera.record.journal.header import Header
+from vialibera.record.journal.log_lines import LogLine, LogReader
 from vialibera.record.journal.recover import starting_state
 from vialibera.rules.engine.kernel import fold_events
+from vialibera.rules.engine.state import State
 from vialibera.rules.engine.topics.trade import Proposed
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from vialibera.record.journal.header import Header
-    from vialibera.record.journal.log_lines import LogReader
-    from vialibera.rules.engine.state import State
-
 
 PROPOSED_MARK = b'"Proposed"'
 """The mark of a line with a proposed deal; the other lines are not parsed."""

@@ -6,7 +6,7 @@ games by the same rules have the same hash, and an edition of your own gets mark
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 from pydantic import Field, ValidationError
 
@@ -14,9 +14,7 @@ from vialibera.rules.editions.model import IdField, LanguageField, StrictModel
 from vialibera.rules.editions.overlays import parts_folder
 from vialibera.rules.editions.problem import EditionError
 from vialibera.rules.editions.yaml_tree import read_yaml_file
-
-if TYPE_CHECKING:
-    from vialibera.support.json_values import JsonObject
+from vialibera.support.json_values import JsonObject
 
 LOOKS_FILE = "looks.yaml"
 

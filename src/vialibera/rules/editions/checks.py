@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from string import Formatter
-from typing import TYPE_CHECKING
 
 from vialibera.rules.editions.layers import node_at_path
 from vialibera.rules.editions.model import (
@@ -23,13 +23,9 @@ from vialibera.rules.editions.model import (
 from vialibera.rules.editions.name_forms import known_name_keys
 from vialibera.rules.editions.problem import Problem, Problems, unknown_name_problem
 from vialibera.rules.editions.validation import NodePath, dotted_path
+from vialibera.rules.editions.yaml_tree import Node
 from vialibera.support.json_values import Strings
 from vialibera.words.languages import language_codes, load_language
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from vialibera.rules.editions.yaml_tree import Node
 
 SMALLEST_BOARD, LARGEST_BOARD = 8, 120
 RENTS_PER_STREET = 6

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from vialibera.rules.editions.edition import Edition
 from vialibera.rules.editions.layers import LayerStack, edition_file, edition_ids, real_path
@@ -13,13 +13,8 @@ from vialibera.rules.editions.problem import EditionError, FilePlace, Problem, s
 from vialibera.rules.editions.rules_in_words import difference_text
 from vialibera.rules.editions.validation import foreign_file_problems
 from vialibera.rules.sheet import sheet_from_data
-from vialibera.support.json_values import require_object
+from vialibera.support.json_values import JsonObject, require_object
 from vialibera.words.languages import language_codes
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from vialibera.support.json_values import JsonObject
 
 
 def load_edition_from_yaml(

@@ -5,17 +5,11 @@ Hashes of editions and logs depend on it: each change here makes old games diffe
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from vialibera.rules.editions.model import GoBackToCard, GoToCard, LineSquare, StreetSquare
+from vialibera.rules.editions.model import AnyCard, Deck, GoBackToCard, GoToCard, LineSquare, Ruleset, StreetSquare
 from vialibera.rules.editions.name_forms import complete_name_forms
 from vialibera.rules.sheet.sheet import SheetSlots, slot_parts
-from vialibera.rules.sheet.sheet_part import part_defaults
-
-if TYPE_CHECKING:
-    from vialibera.rules.editions.model import AnyCard, Deck, Ruleset
-    from vialibera.rules.sheet.sheet_part import SheetPart
-    from vialibera.support.json_values import JsonObject
+from vialibera.rules.sheet.sheet_part import SheetPart, part_defaults
+from vialibera.support.json_values import JsonObject
 
 
 def normalize_ruleset(rules: Ruleset, id: str) -> JsonObject:

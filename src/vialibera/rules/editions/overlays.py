@@ -5,19 +5,16 @@ Their file is in rulesets/parts/, because every file at the top of rulesets/ is 
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 from vialibera.rules.editions.layers import LayerStack, drop_null_entries, merge_nodes
 from vialibera.rules.editions.problem import EditionError, FilePlace, Problem, unknown_name_problem
 from vialibera.rules.editions.yaml_tree import Node
 from vialibera.rules.sheet.sheet import OFF_PREFIX
 from vialibera.support.data_folders import rulesets_folder
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-    from pathlib import Path
 
 
 @dataclass(frozen=True, slots=True)

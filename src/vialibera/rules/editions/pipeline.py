@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Sequence
 
 from vialibera.rules.editions.checks import RulesetChecker
 from vialibera.rules.editions.layers import drop_null_entries, merge_nodes, node_at_path, setting_layer
@@ -11,11 +11,7 @@ from vialibera.rules.editions.overlays import all_variants, has_effect, select_o
 from vialibera.rules.editions.problem import EditionError, FilePlace, Problem, unknown_name_problem
 from vialibera.rules.editions.validation import LETTER, validate_ruleset
 from vialibera.rules.editions.yaml_tree import Node
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from vialibera.support.json_values import JsonObject
+from vialibera.support.json_values import JsonObject
 
 
 def apply_variants(

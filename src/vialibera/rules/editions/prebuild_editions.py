@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypedDict
+from typing import TypedDict
 
 from vialibera.rules.editions.appearance import read_looks
 from vialibera.rules.editions.edition import merge_changes
@@ -11,9 +11,7 @@ from vialibera.rules.editions.layers import edition_ids
 from vialibera.rules.editions.overlays import Variant, all_variants
 from vialibera.rules.editions.problem import EditionError
 from vialibera.rules.sheet.sheet import OFF_PREFIX
-
-if TYPE_CHECKING:
-    from vialibera.support.json_values import JsonObject, JsonValue, Strings
+from vialibera.support.json_values import JsonObject, JsonValue, Strings
 
 EDITION_ORDER = ("lira", "euro", "moderno", "torneo", "salotto")
 

@@ -5,14 +5,12 @@ A problem is a code with facts; its words are in problem.ftl and are looked up o
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from vialibera.words.languages import default_language
 from vialibera.words.texts import format_text, texts_in
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 LONGEST_FINDING, LONGEST_LIST = 60, 400
 MOST_PROBLEMS = 100

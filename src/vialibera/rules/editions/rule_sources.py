@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from vialibera.rules.editions.library import load_edition
 from vialibera.rules.editions.rules_in_words import RuleLine, rule_topics
 from vialibera.rules.editions.titles import edition_heading
+from vialibera.rules.sheet import Sheet
 from vialibera.words.texts import format_text
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from vialibera.rules.sheet import Sheet
 
 SOURCES_FILE = Path(__file__).with_name("rule_sources.toml")
 

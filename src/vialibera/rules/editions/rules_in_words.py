@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import groupby
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias, get_args
+from typing import NamedTuple, TypeAlias, get_args
 
-from vialibera.rules.sheet.sheet import in_language
+from vialibera.rules.sheet import Sheet
+from vialibera.rules.sheet.sheet import PrintedSquare, in_language
 from vialibera.rules.sheet.slot_values import TimingMoment
 from vialibera.support.json_values import Strings
 from vialibera.words.languages import load_language
 from vialibera.words.texts import format_text
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
-
-    from vialibera.rules.sheet import Sheet
-    from vialibera.rules.sheet.sheet import PrintedSquare
 
 TIMING_MOMENTS: Strings = get_args(TimingMoment)
 FREE_MOMENTS = ("between", "rest")

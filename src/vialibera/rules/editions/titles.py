@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from vialibera.rules.editions.library import available_variants
+from vialibera.rules.sheet import Sheet
 from vialibera.rules.sheet.sheet import OFF_PREFIX, in_language
 from vialibera.words.texts import format_text
-
-if TYPE_CHECKING:
-    from vialibera.rules.sheet import Sheet
 
 
 def edition_heading(sheet: Sheet, lang: str) -> list[str]:

@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Iterator, Mapping
 from types import UnionType
-from typing import TYPE_CHECKING, Annotated, Any, Literal, Union, get_args, get_origin
+from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
 from pydantic import BaseModel, ValidationError
+from pydantic_core import ErrorDetails
 
 from vialibera.rules.editions.layers import TEXT_KEYS, node_at_path
 from vialibera.rules.editions.model import Ruleset, to_smallest_units
 from vialibera.rules.editions.problem import MOST_PROBLEMS, EditionError, Problem, unknown_name_problem
+from vialibera.rules.editions.yaml_tree import Node
 from vialibera.words.languages import language_codes
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
-
-    from pydantic_core import ErrorDetails
-
-    from vialibera.rules.editions.yaml_tree import Node
 
 NodePath = tuple[str | int, ...]
 QUOTED_NAME = re.compile(r"""'([^']*)'|"([^"]*)\"""")

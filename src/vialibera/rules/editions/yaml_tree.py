@@ -9,18 +9,16 @@ would be one more number.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from decimal import Decimal
 from itertools import takewhile
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
 import yaml
 
 from vialibera.rules.editions.problem import EditionError, FilePlace, Problem, Problems
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from pathlib import Path
 
 BIGGEST_FILE = 1_000_000
 DEEPEST_NESTING = 20

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 from vialibera.rules.engine.draft import Draft
 from vialibera.rules.engine.messages import Actors, AnsweredSteps, Command, Commands, Event, Message, Refusal, Step
+from vialibera.rules.engine.rules import Rules
 from vialibera.rules.engine.state import State, new_state
 from vialibera.rules.engine.timing import can_use_verb
 from vialibera.rules.engine.topics.bankruptcy import Resign, late_debt_commands, surrender_commands
@@ -20,9 +20,6 @@ from vialibera.rules.engine.topics.rent import Claim
 from vialibera.rules.engine.topics.rights import RentClaim
 from vialibera.rules.engine.topics.selling import Sell, possible_sales
 from vialibera.rules.engine.topics.trade import SellDeed, simple_proposals
-
-if TYPE_CHECKING:
-    from vialibera.rules.engine.rules import Rules
 
 
 class Pause(Message):

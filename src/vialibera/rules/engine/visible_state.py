@@ -6,15 +6,12 @@ game reads it through the functions of this file.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeVar
+from collections.abc import Iterable
+from typing import TypeVar
 
 from vialibera.rules.engine.kernel import Pause
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from vialibera.rules.engine.messages import Event, Message
-    from vialibera.rules.engine.state import State
+from vialibera.rules.engine.messages import Event, Message
+from vialibera.rules.engine.state import State
 
 ShownT = TypeVar("ShownT", bound="Message")
 

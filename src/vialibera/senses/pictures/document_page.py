@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from vialibera.senses.pictures.document import Figures, Sentence
+from vialibera.senses.pictures.document import Block, Document, Figures, Part, Sentence
 from vialibera.senses.pictures.html_page import render_html_page, render_paragraph, render_section
 from vialibera.senses.pictures.html_tables import render_table
 from vialibera.senses.pictures.markup import make_element, text_element
-
-if TYPE_CHECKING:
-    from vialibera.senses.pictures.document import Block, Document, Part
 
 
 def render_document_page(document: Document) -> str:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from vialibera.rules.engine.ids import BANK
+from vialibera.senses.screen.board_view import AheadView
 from vialibera.senses.screen.cells import (
     CellRow,
+    CellRows,
     ClickTarget,
     RowBuilder,
     aim_row,
@@ -15,7 +15,9 @@ from vialibera.senses.screen.cells import (
     pad_right_aligned,
     text_width,
 )
+from vialibera.senses.screen.panels import DrawContext
 from vialibera.senses.screen.squares import (
+    SquareSpec,
     add_band,
     short_buildings_text,
     square_name_style,
@@ -23,12 +25,6 @@ from vialibera.senses.screen.squares import (
     square_style,
 )
 from vialibera.senses.screen.step_rows import join_columns
-
-if TYPE_CHECKING:
-    from vialibera.senses.screen.board_view import AheadView
-    from vialibera.senses.screen.cells import CellRows
-    from vialibera.senses.screen.panels import DrawContext
-    from vialibera.senses.screen.squares import SquareSpec
 
 CELL_COLUMNS, CELL_ROWS = 13, 3
 """The columns and rows of a square in the strip."""

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import zip_longest
-from typing import TYPE_CHECKING
 
 from vialibera.rules.engine.ids import BANK
 from vialibera.senses.screen.cells import (
     CellRow,
+    CellRows,
     ClickTarget,
     RowBuilder,
     Size,
@@ -19,6 +20,8 @@ from vialibera.senses.screen.cells import (
 )
 from vialibera.senses.screen.end_rows import rows_at_end
 from vialibera.senses.screen.panels import (
+    DrawContext,
+    QuestionPanel,
     answer_rows,
     die_face_rows,
     fit_first_rows,
@@ -45,12 +48,6 @@ from vialibera.senses.screen.squares import (
 )
 from vialibera.senses.screen.step_rows import step_panel_rows
 from vialibera.senses.screen.table_rows import short_table_rows
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from vialibera.senses.screen.cells import CellRows
-    from vialibera.senses.screen.panels import DrawContext, QuestionPanel
 
 BAND_COLUMNS, SQUARE_NAME_COLUMNS, SQUARE_COLUMNS = 5, 10, 24
 """The columns of the coloured band, of the short name and of a whole square."""

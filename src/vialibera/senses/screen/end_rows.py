@@ -3,12 +3,13 @@ turning point."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import groupby
-from typing import TYPE_CHECKING
 
-from vialibera.senses.screen.board_view import ranked_players, winner_text
+from vialibera.senses.screen.board_view import PlayerView, ranked_players, winner_text
 from vialibera.senses.screen.cells import (
     CellRow,
+    CellRows,
     RowBuilder,
     blank_row,
     cut_to_width,
@@ -17,15 +18,8 @@ from vialibera.senses.screen.cells import (
     text_row,
     text_width,
 )
-from vialibera.senses.screen.panels import line_rows, newest_line_rows, rows_below_list
+from vialibera.senses.screen.panels import DrawContext, line_rows, newest_line_rows, rows_below_list
 from vialibera.senses.screen.player_tables import seat_chip_spans
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from vialibera.senses.screen.board_view import PlayerView
-    from vialibera.senses.screen.cells import CellRows
-    from vialibera.senses.screen.panels import DrawContext
 
 ROWS_FOR_TALL_BAR = 20
 """The least rows for a bar of three rows and blank rows around it."""

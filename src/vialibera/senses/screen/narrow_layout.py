@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from vialibera.senses.screen.ahead_rows import ahead_rows
 from vialibera.senses.screen.cells import CellRows, RowBuilder, Size
 from vialibera.senses.screen.end_rows import end_rows
 from vialibera.senses.screen.panels import (
+    DrawContext,
+    QuestionPanel,
     fit_first_rows,
     header_row,
     newest_line_rows,
@@ -18,9 +18,6 @@ from vialibera.senses.screen.panels import (
 )
 from vialibera.senses.screen.player_tables import is_on_turn, player_styles, seat_chip_spans
 from vialibera.senses.screen.step_rows import step_panel_rows
-
-if TYPE_CHECKING:
-    from vialibera.senses.screen.panels import DrawContext, QuestionPanel
 
 NARROW_FOOT_ROWS = 3
 """The rows of the question and the keys."""

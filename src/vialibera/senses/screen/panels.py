@@ -8,11 +8,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from vialibera.senses.screen.board_view import BoardView, ranked_players, winner_text
 from vialibera.senses.screen.cells import (
     CellRow,
+    CellRows,
     ClickTarget,
     RowBuilder,
     Span,
@@ -25,9 +26,6 @@ from vialibera.senses.screen.glyphs import Glyphs
 from vialibera.senses.screen.line_wrap import TextPiece, wrap_line
 from vialibera.senses.screen.palette import Theme
 from vialibera.senses.screen.screen_line import NameSpan, ScreenLine
-
-if TYPE_CHECKING:
-    from vialibera.senses.screen.cells import CellRows
 
 LINE_INDENT = 2
 """The indent, in columns, of the further rows of a line."""

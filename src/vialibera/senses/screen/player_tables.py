@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
+from vialibera.senses.screen.board_view import PlayerView
 from vialibera.senses.screen.cells import (
     CellRow,
+    CellRows,
     RowBuilder,
     Span,
     Style,
@@ -15,12 +17,7 @@ from vialibera.senses.screen.cells import (
     text_row,
     text_width,
 )
-from vialibera.senses.screen.panels import group_chip_spans
-
-if TYPE_CHECKING:
-    from vialibera.senses.screen.board_view import PlayerView
-    from vialibera.senses.screen.cells import CellRows
-    from vialibera.senses.screen.panels import DrawContext
+from vialibera.senses.screen.panels import DrawContext, group_chip_spans
 
 RANK_HEAD = "#"
 """The head of the places by worth, the same in every language."""

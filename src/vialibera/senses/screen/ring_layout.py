@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from vialibera.rules.engine.ids import BANK, HOTEL
+from vialibera.senses.screen.board_view import SquareView
 from vialibera.senses.screen.cells import (
     CellRow,
     CellRows,
     ClickTarget,
     RowBuilder,
+    Size,
+    Style,
     aim_row,
     blank_row,
     cut_to_width,
     text_width,
 )
 from vialibera.senses.screen.end_rows import rows_at_end
+from vialibera.senses.screen.palette import Theme
 from vialibera.senses.screen.panels import (
+    DrawContext,
+    QuestionPanel,
     answer_rows,
     fit_first_rows,
     header_row,
@@ -29,6 +35,7 @@ from vialibera.senses.screen.panels import (
 )
 from vialibera.senses.screen.player_tables import wide_player_rows
 from vialibera.senses.screen.printed_board import SHORT_NAME_COLUMNS
+from vialibera.senses.screen.screen_line import ScreenLine
 from vialibera.senses.screen.squares import (
     SquareSpec,
     SquareStyle,
@@ -43,15 +50,6 @@ from vialibera.senses.screen.squares import (
 )
 from vialibera.senses.screen.step_rows import step_panel_rows
 from vialibera.senses.screen.table_rows import table_rows
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from vialibera.senses.screen.board_view import SquareView
-    from vialibera.senses.screen.cells import Size, Style
-    from vialibera.senses.screen.palette import Theme
-    from vialibera.senses.screen.panels import DrawContext, QuestionPanel
-    from vialibera.senses.screen.screen_line import ScreenLine
 
 SQUARES_PER_SIDE = 11
 """The squares of a side, corners included."""

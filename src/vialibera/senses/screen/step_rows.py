@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from itertools import zip_longest
-from typing import TYPE_CHECKING
 
+from vialibera.senses.screen.board_view import PanelColumn, PanelItem
 from vialibera.senses.screen.cells import (
     CellRow,
     CellRows,
@@ -15,11 +15,7 @@ from vialibera.senses.screen.cells import (
     text_width,
 )
 from vialibera.senses.screen.line_wrap import row_bounds
-from vialibera.senses.screen.panels import group_chip_spans, seat_name_spans
-
-if TYPE_CHECKING:
-    from vialibera.senses.screen.board_view import PanelColumn, PanelItem
-    from vialibera.senses.screen.panels import DrawContext
+from vialibera.senses.screen.panels import DrawContext, group_chip_spans, seat_name_spans
 
 LEAST_PANEL_COLUMN, MOST_PANEL_COLUMN = 28, 44
 """The width of a column of a panel; with less room the columns are one below the other."""

@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from vialibera.senses.screen.board_view import TableCard
 from vialibera.senses.screen.cells import CUT_SIGN, CellRow, CellRows, RowBuilder, blank_row, text_row
 from vialibera.senses.screen.line_wrap import wrap_line
-from vialibera.senses.screen.panels import DIE_ROWS, die_face_rows
+from vialibera.senses.screen.panels import DIE_ROWS, DrawContext, die_face_rows
 from vialibera.senses.screen.screen_line import ScreenLine
-
-if TYPE_CHECKING:
-    from vialibera.senses.screen.board_view import TableCard
-    from vialibera.senses.screen.panels import DrawContext
 
 DIE_COLUMNS = 11
 """The columns of a die with the gap after it."""

@@ -12,7 +12,7 @@ from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from threading import Event, RLock
-from typing import TYPE_CHECKING, Literal, Protocol
+from typing import Literal, Protocol
 
 from vialibera.narration.surfaces.utterance import Utterance
 from vialibera.senses.voice.audio_players import SoundOutput
@@ -25,11 +25,9 @@ from vialibera.senses.voice.voice_kinds import best_voice_for
 from vialibera.senses.voice.voice_notices import VoiceNotices
 from vialibera.senses.voice.voice_settings import VoiceSettings, VoiceSettingValue
 from vialibera.senses.voice.voice_tuning import VoiceTuning
+from vialibera.support.callables import Now, Work
 from vialibera.support.processes.worker_keeper import WorkerLimits, WorkerSpawner
 from vialibera.words.texts import format_text
-
-if TYPE_CHECKING:
-    from vialibera.support.callables import Now, Work
 
 
 class CueScheduler(Protocol):

@@ -10,12 +10,8 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
-from vialibera.words.languages import load_language
-
-if TYPE_CHECKING:
-    from vialibera.words.languages import Language
+from vialibera.words.languages import Language, load_language
 
 START_SECONDS = 0.3
 """Seconds before a screen reader begins with new text."""

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 from vialibera.narration.surfaces.utterance import Utterance
 from vialibera.senses.voice.voice_interface import voice_fault_text
+from vialibera.support.callables import Work
 from vialibera.words.texts import format_text
-
-if TYPE_CHECKING:
-    from vialibera.support.callables import Work
 
 REPEATED_NOTICES = ("reader-gone", "reader-back")
 """The notices that are put on the screen each time."""

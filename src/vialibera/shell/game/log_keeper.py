@@ -7,16 +7,13 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from vialibera.record.journal.errors import JournalError
+from vialibera.record.journal.log_file import LogFile
+from vialibera.record.journal.log_lines import LogLine, SeatChange, UndoRecord
+from vialibera.rules.engine.kernel import Pause
+from vialibera.rules.engine.messages import Command, Event
 from vialibera.shell.game.log_refuge import home_and_temp_folders, note_refuge_folders, refuge_paths
-
-if TYPE_CHECKING:
-    from vialibera.record.journal.log_file import LogFile
-    from vialibera.record.journal.log_lines import LogLine, SeatChange, UndoRecord
-    from vialibera.rules.engine.kernel import Pause
-    from vialibera.rules.engine.messages import Command, Event
 
 
 @dataclass

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Generic, TypeAlias, TypeVar
+from typing import Generic, TypeAlias, TypeVar
 
 from vialibera.rules.engine.topics.jail import PayFee, UsePass
 from vialibera.senses.braille.braille_rest import BrailleRest
 from vialibera.shell.console import common_keys
 from vialibera.shell.console.console import SCROLLBACK_LIMIT, Console
 from vialibera.shell.console.game_view import GameView
-from vialibera.shell.game_control.controller import KeyActions
+from vialibera.shell.game_control.controller import GameController, KeyActions
 from vialibera.shell.game_keys import (
     act_keys,
     coach_key,
@@ -28,9 +28,6 @@ from vialibera.shell.game_keys import (
 )
 from vialibera.shell.terminal.key_names import NO_TRAITS, KeyRow, KeyTrait
 from vialibera.shell.terminal.keymap import ConsoleKeymap
-
-if TYPE_CHECKING:
-    from vialibera.shell.game_control.controller import GameController
 
 IN_LOBBY, WHEN_STOPPED, WHEN_OVER = KeyTrait.IN_LOBBY, KeyTrait.WHEN_STOPPED, KeyTrait.WHEN_OVER
 KEEPS_WALK, KEEPS_LOAN, KEEPS_EARLY = KeyTrait.KEEPS_WALK, KeyTrait.KEEPS_LOAN, KeyTrait.KEEPS_EARLY

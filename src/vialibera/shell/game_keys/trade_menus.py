@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from vialibera.narration.narrator import answers
 from vialibera.narration.surfaces.at_rest import OfferSides
@@ -16,7 +16,7 @@ from vialibera.rules.engine.topics.ledger import Goods
 from vialibera.rules.engine.topics.trade import Counter, Deal, Propose, why_not_part_with
 from vialibera.shell.console.menus import Menu, MenuEntry, TypedPrompt
 from vialibera.shell.console.typed_amounts import parse_game_sum
-from vialibera.shell.game_control.controller import HalfOffer
+from vialibera.shell.game_control.controller import GameController, HalfOffer
 from vialibera.shell.game_keys import act_keys
 from vialibera.shell.game_keys.command_menus import (
     is_current_for,
@@ -26,11 +26,7 @@ from vialibera.shell.game_keys.command_menus import (
     text_entry,
     title_lines,
 )
-
-if TYPE_CHECKING:
-    from vialibera.shell.game_control.controller import GameController
-    from vialibera.support.callables import Check, Work
-
+from vialibera.support.callables import Check, Work
 
 STEP_SECONDS = 1.0
 """Esc pressed twice within this time leaves a trade, however many steps it has come."""

@@ -8,8 +8,8 @@ from datetime import datetime
 from functools import cached_property, partial
 from math import ceil
 from pathlib import Path
-from typing import TYPE_CHECKING
 
+from vialibera.narration.narrator.narrate import Narrator
 from vialibera.narration.surfaces.utterance import UtteranceKind, Utterances, to_utterance, to_utterances
 from vialibera.play.bots.win_odds import BellForecast, forecast_bell
 from vialibera.play.table.game_clock import SECONDS_PER_MINUTE
@@ -17,15 +17,18 @@ from vialibera.record.journal.branch import create_branch
 from vialibera.record.journal.errors import JournalError, error_from_system
 from vialibera.record.journal.fault_wording import fault_with_advice
 from vialibera.record.journal.recover import load_game
+from vialibera.record.reading.reel import Reel
 from vialibera.record.reading.turn_states import clock_at_line
 from vialibera.rules.editions.titles import edition_title
 from vialibera.rules.engine.kernel import current_pause
+from vialibera.rules.engine.state import State
 from vialibera.shell.console.common_keys import KeyLearning
 from vialibera.shell.console.menus import Menu, MenuEntry, TypedPrompt
-from vialibera.shell.console.open_input import OpenInput
+from vialibera.shell.console.open_input import GameMode, OpenInput
 from vialibera.shell.console.rules_menu import RulesMenu
 from vialibera.shell.console.square_walk import SquareWalk
 from vialibera.shell.console.typed_amounts import parse_whole_number
+from vialibera.shell.game.open_games import OpenGames
 from vialibera.shell.game.session import create_game_file
 from vialibera.shell.game_control.odds_teller import OddsTeller
 from vialibera.shell.game_keys.key_table import CommonKey, QueryKey
@@ -35,15 +38,8 @@ from vialibera.shell.saved_games.resuming import resume_game
 from vialibera.shell.saved_games.told_moment import ToldMoment
 from vialibera.shell.settings.settings_file import games_folder
 from vialibera.shell.terminal.key_names import KeyTrait
+from vialibera.support.callables import SecondsUntil, Work
 from vialibera.words.sanitize import clean_text
-
-if TYPE_CHECKING:
-    from vialibera.narration.narrator.narrate import Narrator
-    from vialibera.record.reading.reel import Reel
-    from vialibera.rules.engine.state import State
-    from vialibera.shell.console.open_input import GameMode
-    from vialibera.shell.game.open_games import OpenGames
-    from vialibera.support.callables import SecondsUntil, Work
 
 LINE_SECONDS, LETTER_SECONDS = 0.7, 0.06
 """Seconds for a line and for each of its letters while the replay runs."""

@@ -5,20 +5,17 @@ from __future__ import annotations
 from argparse import Namespace
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
 
+from vialibera.narration.surfaces.utterance import Utterance
 from vialibera.record.journal.errors import JournalError
 from vialibera.record.journal.fault_wording import fault_in_words, fault_with_advice
 from vialibera.record.journal.log_lines import open_log
 from vialibera.record.reading.reel import Reel
 from vialibera.shell.program import EXIT_FAILED, Program, run_program
 from vialibera.shell.saved_games.replay_viewer import ReplayViewer
+from vialibera.shell.settings.start_options import StartOptions
+from vialibera.shell.terminal.line_output import LineOutput
 from vialibera.shell.terminal.notices import print_notice
-
-if TYPE_CHECKING:
-    from vialibera.narration.surfaces.utterance import Utterance
-    from vialibera.shell.settings.start_options import StartOptions
-    from vialibera.shell.terminal.line_output import LineOutput
 
 
 def replay_at_console(

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from argparse import Namespace
+from collections.abc import Callable, Sequence
 from math import ceil
 from pathlib import Path
-from typing import TYPE_CHECKING, NoReturn
+from typing import NoReturn
 
 from vialibera.narration.narrator import answers
 from vialibera.play.bots.seeded_chance import Chance
@@ -15,50 +16,42 @@ from vialibera.play.table.table import Table
 from vialibera.play.table.undo_votes import TableSnapshot
 from vialibera.record.journal.errors import JournalError
 from vialibera.record.journal.fault_wording import fault_in_words, fault_reason, fault_with_advice
+from vialibera.record.journal.header import Header
 from vialibera.record.journal.log_file import LogFile
-from vialibera.record.journal.log_lines import SeatChange, open_log
-from vialibera.record.journal.recover import verify_log_file
+from vialibera.record.journal.log_lines import LogReader, SeatChange, open_log
+from vialibera.record.journal.recover import LoadedGame, verify_log_file
 from vialibera.record.journal.seed_chain import unproved_lines
 from vialibera.record.journal.undo_history import UndoHistory, UndoStep
+from vialibera.record.reading.line_search import LineEvents
 from vialibera.record.reading.reel import Reel, reel_at_end
 from vialibera.record.reading.turn_states import read_proposals
 from vialibera.rules.editions import Edition, minutes_problem
 from vialibera.rules.editions.titles import edition_title
 from vialibera.rules.engine.kernel import current_pause
+from vialibera.rules.engine.messages import Command
 from vialibera.rules.engine.topics.dice_and_decks import Thrown
 from vialibera.rules.engine.topics.game_opening import Begin, Lobby
 from vialibera.rules.engine.topics.rulings import is_halted
 from vialibera.rules.engine.topics.time_up import has_bell
 from vialibera.rules.engine.topics.trade import Proposed
+from vialibera.shell.console.console import Console
 from vialibera.shell.game.log_keeper import LogKeeper
 from vialibera.shell.game.log_refuge import (
     bring_log_home,
     furthest_log,
     is_in_temporary_folder,
 )
+from vialibera.shell.game.open_games import OpenGames
 from vialibera.shell.game.session import Session, make_seats, open_session
-from vialibera.shell.game_control.game_setup import playable_bot_kind, setup_from_header
+from vialibera.shell.game_control.controller import GameController
+from vialibera.shell.game_control.game_services import GameServices
+from vialibera.shell.game_control.game_setup import GameSetup, playable_bot_kind, setup_from_header
 from vialibera.shell.program import EXIT_FAILED, EXIT_WRONG_USE, Program, run_program
+from vialibera.shell.settings.start_options import StartOptions
 from vialibera.shell.setup.command_line_setup import OptionError
+from vialibera.shell.terminal.line_output import LineOutput
 from vialibera.words.sanitize import clean_text
 from vialibera.words.texts import format_text
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from vialibera.record.journal.header import Header
-    from vialibera.record.journal.log_lines import LogReader
-    from vialibera.record.journal.recover import LoadedGame
-    from vialibera.record.reading.line_search import LineEvents
-    from vialibera.rules.engine.messages import Command
-    from vialibera.shell.console.console import Console
-    from vialibera.shell.game.open_games import OpenGames
-    from vialibera.shell.game_control.controller import GameController
-    from vialibera.shell.game_control.game_services import GameServices
-    from vialibera.shell.game_control.game_setup import GameSetup
-    from vialibera.shell.settings.start_options import StartOptions
-    from vialibera.shell.terminal.line_output import LineOutput
-
 
 MOST_VERIFIED = 3000
 """The longest game, in commands, that is verified while a person waits."""

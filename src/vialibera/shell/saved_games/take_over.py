@@ -6,25 +6,19 @@ that were drawn came in their order, all others are shuffled again. (decision: n
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from pathlib import Path
 from random import SystemRandom
-from typing import TYPE_CHECKING
 
 from vialibera.record.journal.header import TAKEN_OVER_LINE, Parent, new_log_id
-from vialibera.record.journal.log_file import LogFile
-from vialibera.record.journal.log_lines import open_log, render_command_line
+from vialibera.record.journal.log_file import LogFile, LogFileData
+from vialibera.record.journal.log_lines import LogLine, open_log, render_command_line
 from vialibera.record.journal.seed_chain import make_seed
+from vialibera.rules.engine.messages import Event
 from vialibera.rules.engine.topics.cards import CardDrawn
 from vialibera.rules.engine.topics.dice_and_decks import Shuffled
 from vialibera.rules.engine.topics.game_opening import DeckShuffled
 from vialibera.shell.game.session import create_game_file
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-    from pathlib import Path
-
-    from vialibera.record.journal.log_file import LogFileData
-    from vialibera.record.journal.log_lines import LogLine
-    from vialibera.rules.engine.messages import Event
 
 
 def is_guest_log(path: Path) -> bool:

@@ -4,30 +4,26 @@ line."""
 from __future__ import annotations
 
 from argparse import Namespace
+from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
+from vialibera.narration.surfaces.batch import Batch
 from vialibera.narration.surfaces.utterance import to_utterances
 from vialibera.play.bots.win_odds import BellForecast, forecast_bell
 from vialibera.record.journal.errors import JournalError, error_from_system
 from vialibera.record.journal.fault_wording import fault_with_advice
 from vialibera.record.journal.log_lines import open_log
 from vialibera.record.reading.log_follower import LogFollower, PlayMonitor
+from vialibera.shell.console.console import Console
+from vialibera.shell.console.open_input import GameMode
+from vialibera.shell.game.open_games import OpenGames
 from vialibera.shell.game.session import shortest_wait
 from vialibera.shell.program import EXIT_FAILED, Program, run_program
 from vialibera.shell.saved_games.replay_viewer import REPLAY_MOVES, SEAT_KEYS, ReplayViewer
 from vialibera.shell.saved_games.told_moment import WatchedMoment
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from vialibera.narration.surfaces.batch import Batch
-    from vialibera.shell.console.console import Console
-    from vialibera.shell.console.open_input import GameMode
-    from vialibera.shell.game.open_games import OpenGames
-    from vialibera.shell.settings.start_options import StartOptions
-    from vialibera.shell.terminal.line_output import LineOutput
-    from vialibera.support.callables import SecondsUntil
+from vialibera.shell.settings.start_options import StartOptions
+from vialibera.shell.terminal.line_output import LineOutput
+from vialibera.support.callables import SecondsUntil
 
 LOOK_SECONDS = 0.25
 """Seconds between two looks at the log."""

@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from vialibera.record.journal.errors import JournalError
 from vialibera.record.journal.fault_wording import fault_reason
-from vialibera.shell.settings.settings_file import SETTINGS_FILE_NAME, UNPARSED_FILE
+from vialibera.shell.settings.settings_file import SETTINGS_FILE_NAME, UNPARSED_FILE, ProgramSettings
+from vialibera.support.json_values import JsonValue
 from vialibera.words.languages import load_language
 from vialibera.words.sanitize import clean_text
-from vialibera.words.setting_table import SETTINGS, choices_of
+from vialibera.words.setting_table import SETTINGS, Setting, SettingFault, choices_of
 from vialibera.words.texts import Texts, format_text
-
-if TYPE_CHECKING:
-    from vialibera.shell.settings.settings_file import ProgramSettings
-    from vialibera.support.json_values import JsonValue
-    from vialibera.words.setting_table import Setting, SettingFault
 
 
 def range_text(row: Setting, lang: str) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 from vialibera.narration.surfaces.utterance import to_utterances
 from vialibera.rules.editions import (
@@ -26,13 +25,10 @@ from vialibera.shell.game_control.game_setup import (
 from vialibera.shell.settings.setting_words import value_text
 from vialibera.shell.settings.settings_file import save_settings
 from vialibera.shell.setup.kind_names import bot_kind_title
-from vialibera.shell.setup.question_walk import default_edition_id
+from vialibera.shell.setup.question_walk import QuestionWalk, default_edition_id
 from vialibera.words.phrase import plain_phrase
 from vialibera.words.sanitize import clean_text
 from vialibera.words.setting_table import setting_row
-
-if TYPE_CHECKING:
-    from vialibera.shell.setup.question_walk import QuestionWalk
 
 
 def ask_reply(walk: QuestionWalk) -> bool:

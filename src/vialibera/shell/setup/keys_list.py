@@ -6,25 +6,21 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from vialibera.narration.surfaces.at_rest import Layer
+from vialibera.narration.surfaces.utterance import Fact
+from vialibera.shell.console.console import Console
 from vialibera.shell.console.menus import Menu, MenuEntry, heading_lines
 from vialibera.shell.game_keys.key_table import FIXED, KEY_ACTIONS
 from vialibera.shell.settings.file_reading import acting_key_fault, claim_key_owner
-from vialibera.shell.settings.settings_file import settings_path
+from vialibera.shell.settings.settings_file import ProgramSettings, settings_path
 from vialibera.shell.terminal.key_names import key_as_called
+from vialibera.shell.terminal.keymap import ConsoleKeymap
 from vialibera.shell.terminal.moved_keys import KEYS_SENT_AS_OTHERS, exchange_keys
+from vialibera.support.json_values import JsonObject
+from vialibera.words.phrase import Phrase
 from vialibera.words.sanitize import clean_text
 from vialibera.words.texts import format_text
-
-if TYPE_CHECKING:
-    from vialibera.narration.surfaces.utterance import Fact
-    from vialibera.shell.console.console import Console
-    from vialibera.shell.settings.settings_file import ProgramSettings
-    from vialibera.shell.terminal.keymap import ConsoleKeymap
-    from vialibera.support.json_values import JsonObject
-    from vialibera.words.phrase import Phrase
 
 
 def task_of_key(keymap: ConsoleKeymap, key: str) -> str:

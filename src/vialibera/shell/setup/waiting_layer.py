@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from vialibera.shell.console.console import Console
 from vialibera.shell.game_keys.key_table import CommonKey
-
-if TYPE_CHECKING:
-    from vialibera.shell.console.console import Console
 
 
 class WaitingLayer:

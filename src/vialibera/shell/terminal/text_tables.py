@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Collection, Sequence
 from itertools import zip_longest
-from typing import TYPE_CHECKING, NamedTuple
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
+from typing import NamedTuple
 
 TextRow = tuple[str, ...]
 

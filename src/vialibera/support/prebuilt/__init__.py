@@ -20,10 +20,9 @@ import json
 import os
 import zlib
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
-if TYPE_CHECKING:
-    FileName = str | os.PathLike[str]
+FileName = str | os.PathLike[str]
 
 PrebuiltContent = TypeVar("PrebuiltContent")
 
