@@ -328,7 +328,7 @@ def next_round_no(book: TournamentBook) -> int:
     if book.rounds and book.current_round.open_tables:
         open = [str(table.number) for table in book.current_round.open_tables]
         raise DeskRefusal("round-open", round=book.current_round.number, tables=open, count=len(open))
-    if book.is_closed or (book.has_played_rounds and not book.plan.final):
+    if book.is_closed:
         raise DeskRefusal("no-more-rounds", count=book.plan.rounds)
     return book.following_no
 
