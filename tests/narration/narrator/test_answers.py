@@ -132,6 +132,11 @@ def test_a_deed_tells_its_owner_buildings_and_rent_now() -> None:
     ]
 
 
+def test_a_company_of_a_fixed_rent_tells_a_sum_and_no_throw() -> None:
+    game = heard("moderno", owns={B: ELETTRICA}, settings=("companies.rent=fixed",))
+    assert ask(game, answers.deed_answer, ELETTRICA)[-1] == "Affitto attuale € 4."
+
+
 def test_during_an_auction_the_deed_is_the_lots() -> None:
     game = heard("torneo", at={A: 9}).when(throws(A, 5, 2), declines(A), bids(B, 5))
     assert ask(game, answers.deed_answer, answers.space_in_question(game.state))[0] == "Via Verdi, gruppo arancione."
