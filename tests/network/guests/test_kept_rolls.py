@@ -92,3 +92,15 @@ def roll_early(at: ThreeMachines, seat: int, rolled: list[int]) -> None:
     at.world.run(lambda: rolled.count(seat) > before, most=60.0)
     at.world.run(lambda: not any(guest.line.unanswered for guest in at.guests.values()))
     assert rolled.count(seat) == before + 1 and not table.early_commands
+
+
+def test_an_early_roll_is_dropped_from_the_machine_of_its_seat(tmp_path: Path) -> None:
+    at = ThreeMachines(tmp_path)
+    at.play_until_a_roll_would_be_early(BRUNO)
+    table, guest = at.host.table, at.table_of(BRUNO)
+    at.world.run(lambda: guest.state.pause_no == table.state.pause_no)
+    at.press_enter_at(BRUNO, table.state.pause_no)
+    at.world.run(lambda: at.all_know_that_only_this_is_kept(BRUNO))
+    guest.drop_early_command(BRUNO)
+    at.world.run(lambda: not table.early_commands, most=0.25)
+    assert isinstance(table.state.step, TurnStart), "dropped, not done"
