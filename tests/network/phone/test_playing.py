@@ -85,6 +85,14 @@ def test_a_phone_sits_down_and_sees_its_seat(house: PhoneHouse) -> None:
     assert phone.now["claim"] is True
 
 
+def test_a_page_that_comes_anew_has_the_last_lines(house: PhoneHouse) -> None:
+    house.begin_game(bots=1)
+    first = house.sit("Bruno")
+    house.until(lambda: len(first.told) > 1)
+    house.phones.append(Phone(house, first.token))
+    house.until(lambda: house.phones[-1].shown[-2:] == first.shown[-2:])
+
+
 def test_a_seat_reads_the_result_by_its_key_and_fetches_it_by_its_token(house: PhoneHouse) -> None:
     house.host.program.games.start_game(GameSetup("salotto", [PlayerSetup("Anna"), PlayerSetup("Bruno")], seed=5))
     house.look()
