@@ -78,6 +78,7 @@ def test_nothing_stands_in_the_page_that_its_policy_would_refuse(page: Served) -
     for part in ("/page.css", "/page.js", "/share.js", "/icon.svg"):
         found = page.ask(part)
         assert found.status == 200 and found.headers["x-content-type-options"] == "nosniff"
+        assert "server" not in found.headers
         assert "//" not in re.sub(r"^\s*//.*|https?://www\.w3\.org/2000/svg", "", found.text, flags=re.M)
     assert not re.search(r"innerHTML|outerHTML|insertAdjacent|document\.write|eval\(", page.ask("/page.js").text)
 
