@@ -129,7 +129,7 @@ def test_what_only_tells_tells_meanwhile(key):
     at = bought()
     said = at.refuses("u", key)
     assert said.count("vuole annullare") == 1 and len(said.strip().split("\n")) > 1
-    at.press("a", "a", "a")
+    assert "consigliere" not in at.press("a", "a", "a"), "an undo allows no coach"
     assert at.state.owner[VERDI] != A
 
 
