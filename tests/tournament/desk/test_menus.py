@@ -428,6 +428,11 @@ def test_the_key_of_the_question_at_rest_tells_the_round(tell: Told) -> None:
     ]
 
 
+def test_a_key_of_games_is_told_from_a_key_of_nothing(tell: Told) -> None:
+    said = tell(*NEW, "v", "§", LEAVE)
+    assert said[-2:] == ["The game has not begun yet.", "This key is not used."]
+
+
 def test_a_round_is_drawn_once_more_with_its_reason(tell: Told, file: Path) -> None:
     tell(*NEW, ADD, *"ABCDEF", "", DRAW, "", DICE, AGAIN, "", "a chair broke", "1 1 1 1 1 1", LEAVE)
     assert read_tournament(file).current_round.redraw_reasons == ["a chair broke"]
