@@ -88,8 +88,8 @@ SUITES = {
     "rules": ["tests/clauses", "tests/rules", "tests/properties", "tests/play/bots/test_chance.py"],
     "senses": ["tests/senses", "tests/shell/audio_control", "tests/shell/terminal", "tests/shell/console"],
     "shell": [
-        *("tests/shell", "tests/tournament", "tests/senses/braille", "tests/commands/test_settings.py"),
-        "tests/narration/narrator/test_situation.py",
+        *("tests/shell", "tests/access", "tests/tournament", "tests/senses/braille"),
+        *("tests/commands/test_settings.py", "tests/narration/narrator/test_situation.py"),
     ],
     "support": [
         *("tests/support", "tests/test_atomic.py", "tests/record/journal", "tests/senses/voice", "tests/senses/sound"),
