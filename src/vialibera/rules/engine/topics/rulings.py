@@ -151,7 +151,7 @@ class Ruling(Command):
         return None
 
     def carry_out(self, draft: Draft) -> None:
-        """Do what the decision asks for; by default nothing: the words are all."""
+        raise NotImplementedError(type(self).__name__)
 
     def act_on(self, draft: Draft, step: None) -> None:
         state = draft.state
@@ -166,6 +166,9 @@ class Ruling(Command):
 
 class RuleInWords(Ruling):
     """A decision in words alone, which changes nothing."""
+
+    def carry_out(self, draft: Draft) -> None:
+        """Do nothing: the words are all."""
 
 
 class StopPlay(Ruling):
