@@ -18,6 +18,7 @@ from vialibera.commands.long_output import (
     wants_tables,
 )
 from vialibera.commands.plain_parser import WrongValue, refuse_value
+from vialibera.rules.engine.ids import NO_SEAT
 from vialibera.shell.terminal.notices import print_notice
 from vialibera.shell.terminal.terminal_size import terminal_size
 from vialibera.words.sanitize import printable_text
@@ -273,7 +274,7 @@ def progress_of(game: SavedGame, lang: str) -> str:
         return format_text(lang, "cli-games-older", turn=game.turn_no)
     if game.is_finished:
         return format_text(lang, "cli-games-finished", turn=game.turn_no)
-    actor = game.pause.actors[0] if game.pause and game.pause.actors else -1
+    actor = game.pause.actors[0] if game.pause and game.pause.actors else NO_SEAT
     names = game_player_names(game, lang)
     if 0 <= actor < len(names):
         return format_text(lang, "cli-games-move", turn=game.turn_no, name=names[actor])

@@ -15,9 +15,10 @@ from vialibera.analysis.gym import actions
 from vialibera.analysis.gym.action_table import RESIGN, WAIT
 from vialibera.analysis.gym.deal_terms import DealTerms, deal_command, deal_rooms
 from vialibera.analysis.gym.observation import Observer, observation_fields
-from vialibera.analysis.gym.seat_game import BUSINESS_LIMIT, NOBODY, SeatGame
+from vialibera.analysis.gym.seat_game import BUSINESS_LIMIT, SeatGame
 from vialibera.rules.editions import load_edition
 from vialibera.rules.engine.draft import Draft
+from vialibera.rules.engine.ids import NO_SEAT
 from vialibera.rules.engine.kernel import legal_commands, play_command
 from vialibera.rules.engine.messages import Command
 from vialibera.rules.engine.rulebook import rules_from_sheet
@@ -45,7 +46,7 @@ def play_at_random(game: SeatGame, seed: int, steps: int) -> int:
     """Play so many random steps, and return how many were played before the game was over."""
     luck = Random(seed)
     for number in range(steps):
-        if game.seat == NOBODY:
+        if game.seat == NO_SEAT:
             return number
         game.play_id(luck.choice(game.legal_ids()))
     return steps
@@ -55,7 +56,7 @@ def play_at_random(game: SeatGame, seed: int, steps: int) -> int:
 def test_ids_are_the_lawful_commands_and_no_others(edition: str) -> None:
     game, luck = new_seat_game(edition), Random(edition)
     for _ in range(1500):
-        if game.seat == NOBODY:
+        if game.seat == NO_SEAT:
             game = new_seat_game(edition, luck.randrange(1000))
         state, seat = game.state, game.seat
         ids = game.table.legal_ids(state, seat, game.waiting, True)
@@ -76,12 +77,12 @@ def test_ids_are_the_lawful_commands_and_no_others(edition: str) -> None:
 def test_random_games_go_on_without_resigning(edition: str) -> None:
     game, luck = new_seat_game(edition, 7, 60), Random(3)
     for steps in range(20_000):  # noqa: B007 - counted for the assertion
-        if game.seat == NOBODY:
+        if game.seat == NO_SEAT:
             break
         ids = game.legal_ids()
         assert RESIGN not in ids
         game.play_id(luck.choice(ids))
-    assert game.seat == NOBODY and (game.is_stopped or game.state.is_over)
+    assert game.seat == NO_SEAT and (game.is_stopped or game.state.is_over)
 
 
 def test_owners_who_leave_their_rent_are_not_asked_again_at_this_pause() -> None:
@@ -105,7 +106,7 @@ def test_business_within_a_turn_has_a_limit() -> None:
     game, luck = new_seat_game("moderno"), Random(5)
     turn = acts = most = 0
     for _ in range(6000):
-        if game.seat == NOBODY:
+        if game.seat == NO_SEAT:
             break
         business = [action for action in game.legal_ids() if action >= game.table.mortgage]
         if game.state.turn_no != turn:
@@ -130,7 +131,7 @@ def test_observations_hold_no_secret(edition: str) -> None:
     assert len(fields) == len(set(fields))
     observe = Observer(game.table.rules, 4).observe
     for _ in range(600):
-        if game.seat == NOBODY:
+        if game.seat == NO_SEAT:
             break
         for seat in range(4):
             seen = observe(game.state, seat)
@@ -157,7 +158,7 @@ def test_an_observer_that_has_seen_much_sees_what_a_new_one_sees(edition: str) -
     for step in range(900):
         if step == 450:
             game.restore(early)
-        if game.seat == NOBODY:
+        if game.seat == NO_SEAT:
             break
         seat = luck.randrange(4)
         assert used.observe(game.state, seat) == Observer(game.table.rules, 4).observe(game.state, seat)
@@ -195,7 +196,7 @@ def test_a_checkpoint_repeats_the_same_game() -> None:
 def test_deals_have_parameters_that_the_law_judges() -> None:
     game, luck = new_seat_game("euro"), Random(8)
     done = 0
-    while done < 3 and game.seat != NOBODY:
+    while done < 3 and game.seat != NO_SEAT:
         rooms = deal_rooms(game.state, game.seat)
         room = next((room for room in rooms if room.partner_deeds and room.own_cash > 100), None)
         if room and game.may_trade():

@@ -55,7 +55,7 @@ from vialibera.play.table.table import THINKING_GAP_SECONDS
 from vialibera.play.table.table import Table as GameTable
 from vialibera.rules.editions import load_edition
 from vialibera.rules.engine.draft import Draft
-from vialibera.rules.engine.ids import HOTEL
+from vialibera.rules.engine.ids import HOTEL, NO_GROUP
 from vialibera.rules.engine.kernel import current_pause, play_command
 from vialibera.rules.engine.messages import Command
 from vialibera.rules.engine.rules import Rules
@@ -647,8 +647,8 @@ def test_promising_are_groups_bought_and_full_groups_for_others_with_enough_comm
     found = deal_search._promising_prospects(worth, state, B, shared, (shared, completing))
     assert {deal[2] for deal in found} == {B}
     swaps = [(0, 1), (1, 0), (0, 3), (3, 0), (3, 1), (1, 3), (3, 2), (2, 3)]
-    assert sorted((wanted, offered) for *_, wanted, offered in found) == sorted([(3, deal_search.NO_GROUP), *swaps])
+    assert sorted((wanted, offered) for *_, wanted, offered in found) == sorted([(3, NO_GROUP), *swaps])
     alone = deal_search._promising_prospects(worth, state, B, [other], ([other], [other]))
-    assert [deal[3:] for deal in alone] == [(3, deal_search.NO_GROUP)]
+    assert [deal[3:] for deal in alone] == [(3, NO_GROUP)]
     pair = deal_search._promising_prospects(worth, state, B, [], ([full, part], [full]))
     assert [deal[3:] for deal in pair] == [(0, 1), (1, 0)]

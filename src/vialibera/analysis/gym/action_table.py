@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from vialibera.narration.narrator.context import kebab_case
-from vialibera.rules.engine.ids import HOTEL, HOTELS, HOUSES
+from vialibera.rules.engine.ids import HOTEL, HOTELS, HOUSES, NO_SEAT
 from vialibera.rules.engine.messages import Command
 from vialibera.rules.engine.rules import Rules
 from vialibera.rules.engine.state import State
@@ -127,7 +127,7 @@ def next_actor(state: State, waiting: set[int]) -> int:
     for right in state.open_claims:
         if right.number not in waiting:
             return right.seat
-    return state.actors[0] if state.actors else -1
+    return state.actors[0] if state.actors else NO_SEAT
 
 
 class ActionTable:

@@ -11,9 +11,10 @@ from pettingzoo import AECEnv
 
 from vialibera.analysis.gym.deal_terms import DealTerms, deal_command, deal_rooms
 from vialibera.analysis.gym.observation import Observer, observation_fields
-from vialibera.analysis.gym.seat_game import NOBODY, Checkpoint, SeatGame
+from vialibera.analysis.gym.seat_game import Checkpoint, SeatGame
 from vialibera.analysis.lab.game_counts import Limits
 from vialibera.play.bots.bot_registry import bot_seed
+from vialibera.rules.engine.ids import NO_SEAT
 from vialibera.rules.engine.messages import Command, Refusal
 from vialibera.rules.engine.rulebook import rules_from_sheet
 from vialibera.rules.engine.state import State
@@ -110,7 +111,7 @@ class VialiberaEnv(AECEnv[str, Any, Any]):
     def deal_rooms(self) -> tuple[Any, ...]:
         """Return what deals with each partner can contain; nothing if the agent to act can propose none."""
         game = self.game
-        return deal_rooms(game.state, game.seat) if self.trades and game.seat != NOBODY and game.may_trade() else ()
+        return deal_rooms(game.state, game.seat) if self.trades and game.seat != NO_SEAT and game.may_trade() else ()
 
     def step(self, action: int | DealTerms | Command | None) -> None:
         """Play the action of `agent_selection`: an id, the terms of a deal, or a command of the engine.
@@ -127,9 +128,9 @@ class VialiberaEnv(AECEnv[str, Any, Any]):
         if self.pays:
             self._clear_rewards()
             self.pays = False
-        if game.seat != NOBODY:
+        if game.seat != NO_SEAT:
             self.agent_selection = self.possible_agents[game.seat]
-        if game.seat == NOBODY or len(game.state.bankruptcy_order) != self.bankruptcies:
+        if game.seat == NO_SEAT or len(game.state.bankruptcy_order) != self.bankruptcies:
             # rewards and ends come seldom: to look for them after each step would take a third of its time
             self.bankruptcies = len(game.state.bankruptcy_order)
             self._end_agents()
@@ -161,7 +162,7 @@ class VialiberaEnv(AECEnv[str, Any, Any]):
     def _end_agents(self) -> None:
         """Give the rewards of agents that are out now, and of all if the game is over."""
         game, state, share = self.game, self.game.state, 1 / (self.players - 1)
-        over = game.seat == NOBODY
+        over = game.seat == NO_SEAT
         standings = final_standings(state) if over else ()
         winners = {row.seat for row in standings if row.place == 1}
         for agent in self.agents:

@@ -9,7 +9,7 @@ from vialibera.analysis.gym.action_table import WAIT, ActionTable, next_actor
 from vialibera.analysis.lab.loop import NEVER_RINGS
 from vialibera.play.bots.seeded_chance import Chance, StreamStates
 from vialibera.rules.engine.draft import Draft
-from vialibera.rules.engine.ids import CHANCE, CLOCK
+from vialibera.rules.engine.ids import CHANCE, CLOCK, NO_PAUSE, NO_SEAT
 from vialibera.rules.engine.kernel import new_game, play_command
 from vialibera.rules.engine.messages import Command
 from vialibera.rules.engine.rules import Rules
@@ -19,8 +19,6 @@ from vialibera.rules.engine.topics.rent import Claim
 from vialibera.rules.engine.topics.time_up import Ring
 from vialibera.rules.engine.topics.trade import Counter, Propose
 
-NOBODY = -1
-
 BUSINESS_LIMIT = 12
 """The acts of business that a seat can do in one turn: buildings, mortgages, sales and proposals."""
 
@@ -29,7 +27,7 @@ Checkpoint = tuple["State", StreamStates, list[int], int, set[int], int, int, bo
 
 
 class SeatGame:
-    """A game from its opening on; `seat` must choose next, or is NOBODY if the game is over or was stopped."""
+    """A game from its opening on; `seat` must choose next, or is NO_SEAT if the game is over or was stopped."""
 
     def __init__(self, rules: Rules, players: int, seed: int | str, turns: int, bell: int | None) -> None:
         self.table = ActionTable(rules)
@@ -42,8 +40,8 @@ class SeatGame:
         self.business_turn = 0
         self.waiting: set[int] = set()
         """The numbers of the open rents whose owners leave them alone at this pause."""
-        self.waiting_pause = -1
-        self.seat = NOBODY
+        self.waiting_pause = NO_PAUSE
+        self.seat = NO_SEAT
         self.is_stopped = False
         """True if the game was stopped at its limit of turns."""
         self.has_rung = False
@@ -58,7 +56,7 @@ class SeatGame:
 
     def legal_ids(self) -> list[int]:
         """Return the ids of the lawful actions of the seat that must choose."""
-        if self.seat == NOBODY:
+        if self.seat == NO_SEAT:
             return []
         if self.known_ids is None:
             self.known_ids = self.table.legal_ids(self.draft.state, self.seat, self.waiting, self.may_trade())
@@ -114,12 +112,12 @@ class SeatGame:
                 self.waiting_pause = state.pause_no
                 self.waiting.clear()
             if state.is_over or not state.actors:
-                self.seat = NOBODY
+                self.seat = NO_SEAT
                 return
             if state.actors[0] == CHANCE:
                 play_command(draft, chance.choose(state))
             elif state.turn_no > self.turns:
-                self.seat, self.is_stopped = NOBODY, True
+                self.seat, self.is_stopped = NO_SEAT, True
                 return
             elif state.turn_no > self.bell and not self.has_rung:
                 self.has_rung = True

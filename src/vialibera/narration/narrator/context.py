@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from vialibera.narration.surfaces.fact_formatter import UNSAID_FACTS
 from vialibera.narration.surfaces.utterance import Facts, MessagePhrase
+from vialibera.rules.engine.ids import NO_SEAT
 from vialibera.words.sanitize import clean_text
 
 if TYPE_CHECKING:
@@ -42,8 +43,8 @@ class Audience(NamedTuple):
 
     @property
     def lone_seat(self) -> int:
-        """The seat of the only person who listens, or -1 if several do, none is in the game, or all go by name."""
-        return next(iter(self.here)) if len(self.here) == 1 and not self.is_named else -1
+        """The seat of the only person who listens; `NO_SEAT` if several do, none is in the game, or all go by name."""
+        return next(iter(self.here)) if len(self.here) == 1 and not self.is_named else NO_SEAT
 
 
 class NarrationContext:
@@ -86,8 +87,8 @@ class NarrationContext:
 
     @property
     def lone_seat(self) -> int:
-        """The seat of the only listener, who is addressed as "you", or -1."""
-        return self.audience.lone_seat if self.is_short and self.audience is not None else -1
+        """The seat of the only listener, who is addressed as "you", or `NO_SEAT`."""
+        return self.audience.lone_seat if self.is_short and self.audience is not None else NO_SEAT
 
     @property
     def lang(self) -> str:

@@ -15,6 +15,7 @@ from vialibera.narration.narrator.short_questions import make_short_question, ma
 from vialibera.narration.surfaces.at_rest import Prompt, Wait
 from vialibera.narration.surfaces.batch import Scene, public_scene
 from vialibera.narration.surfaces.utterance import to_utterance, to_utterances
+from vialibera.rules.engine.ids import NO_SEAT
 from vialibera.rules.engine.state import State
 
 
@@ -44,5 +45,5 @@ def make_prompt(context: NarrationContext, public_state: State) -> Prompt | None
     lines = tuple(line for text in question_texts(whole) for line in to_utterances(text, "event", "question"))
     if not lines:
         return None
-    seat = actors[0] if actors else -1
+    seat = actors[0] if actors else NO_SEAT
     return Prompt(seat, lines, answer_ids(public_state), enter_id(public_state), make_short_question(whole))

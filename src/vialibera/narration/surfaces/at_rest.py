@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
+from vialibera.rules.engine.ids import NO_SEAT
 from vialibera.support.json_values import Strings
 
 if TYPE_CHECKING:
@@ -75,8 +76,8 @@ class Wait(NamedTuple):
     """The reason why no person is asked, from facts that everybody knows: never from plans of a computer player."""
 
     kind: WaitKind
-    seat: int = -1
-    """The seat that the game waits for, or -1."""
+    seat: int = NO_SEAT
+    """The seat that the game waits for, or `NO_SEAT`."""
     spaces: Spaces = ()
     """The squares of the landings for which there is time to claim, rent due or not, the oldest first."""
     needs_claimant: bool = False

@@ -24,6 +24,7 @@ from vialibera.record.journal.errors import JournalError
 from vialibera.record.journal.log_lines import LogReader
 from vialibera.record.reading.line_tellers import LineTellers
 from vialibera.record.reading.public_log import PublicLog
+from vialibera.rules.engine.ids import NO_SEAT
 from vialibera.rules.engine.topics.turn import TurnBegan
 from vialibera.shell.console.menus import Menu, MenuEntry, heading_lines
 from vialibera.shell.game.page_link import draw_qr_code, spell_code
@@ -268,7 +269,7 @@ class GuestDoor:
             return False
         game = self.session.game
         seats = game.people.seats_here()
-        seat = game.people.prompted_seat() if game.people.prompted_seat() in seats else next(iter(seats), -1)
+        seat = game.people.prompted_seat() if game.people.prompted_seat() in seats else next(iter(seats), NO_SEAT)
         self.table_guests.say_to_all(seat, game.table.seats[seat].name if seat >= 0 else "", words)
         return True
 

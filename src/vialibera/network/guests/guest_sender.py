@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from vialibera.network.guests import wire
 from vialibera.play.table.undo_requests import NO_END
+from vialibera.rules.engine.ids import NO_SEAT
 from vialibera.shell.console.common_keys import MAX_TALK_LETTERS
 from vialibera.words.sanitize import clean_text
 
@@ -115,20 +116,20 @@ class GuestSender:
         return wire.LatestValues(
             seats=guest.seats_at(table),
             kept=tuple(sorted(table.early_commands)),
-            holding=-1 if holding is None else holding,
-            undo_by=-1 if request is None else request.by,
+            holding=NO_SEAT if holding is None else holding,
+            undo_by=NO_SEAT if request is None else request.by,
             undo_awaited=() if request is None else request.awaited,
             end_minutes=NO_END if request is None else request.minutes,
             has_referee=table.has_referee,
             away=tuple(table.absent_seats),
-            vote_on=-1 if (vote := self.away.open_vote) is None else vote.seat,
+            vote_on=NO_SEAT if (vote := self.away.open_vote) is None else vote.seat,
             vote_asked=tuple(self.away.seats_asked()),
             played=table.seconds_played(),
             is_running=table.clock.running_since is not None,
             bundle=(table.undo_votes.bundle.start, table.undo_votes.bundle.stop),
             waits_for_ears=self.waits_for_ears(guest),
             reply_time=0 if longest == float("inf") else round(longest),
-            reply_of=waits[0][0] if waits else -1,
+            reply_of=waits[0][0] if waits else NO_SEAT,
         )
 
     def waits_for_ears(self, asking: Guest | None = None) -> bool:

@@ -23,6 +23,7 @@ from vialibera.record.journal.codec import render_message
 from vialibera.record.journal.integrity import why_unsound
 from vialibera.record.journal.log_lines import LogLine
 from vialibera.record.reading.public_log import state_digest
+from vialibera.rules.engine.ids import NO_SEAT
 from vialibera.rules.engine.kernel import fold_events
 from vialibera.rules.engine.messages import Command, Refusal
 from vialibera.rules.engine.topics.auction import Bid
@@ -243,8 +244,8 @@ class HostNews:
         return state_digest(state) == digest and why_unsound(state) is None
 
     def _check_seats(self, seats: Iterable[int]) -> None:
-        """Raise WentAnotherWayError if one of these is no seat of this table; -1 stands for none."""
-        if not all(-1 <= seat < len(self.table.seats) for seat in seats):
+        """Raise WentAnotherWayError if one of these is no seat of this table; `NO_SEAT` stands for none."""
+        if not all(NO_SEAT <= seat < len(self.table.seats) for seat in seats):
             raise WentAnotherWayError(self.table.line.seen)
 
     def _follow_line(self, line: LogLine) -> None:

@@ -33,6 +33,7 @@ from vialibera.record.journal.log_file import LogFile
 from vialibera.record.journal.log_lines import open_log, parse_json_object
 from vialibera.record.reading.log_follower import LogFollower
 from vialibera.record.reading.public_log import prove_joint_dice, whole_log_path
+from vialibera.rules.engine.ids import NO_SEAT
 from vialibera.rules.engine.messages import Command, Refusal
 from vialibera.shell.console.menus import Menu, MenuEntry, TypedPrompt, heading_lines
 from vialibera.shell.game.log_keeper import LogKeeper
@@ -418,7 +419,7 @@ class GuestSession(Session):
         """Tell how long people have after a landing, and whom it waits for."""
         if now.reply_time not in (0, before.reply_time):
             self.console.say("ui-reply-time", "alert", count=now.reply_time)
-        if now.reply_of not in (-1, before.reply_of):
+        if now.reply_of not in (NO_SEAT, before.reply_of):
             self.console.say("ui-wait-reply", "alert", seat=now.reply_of)
 
     def _report_heard(self) -> None:

@@ -26,6 +26,7 @@ from vialibera.play.table.table import TableObserver
 from vialibera.play.table.undo_requests import COACH
 from vialibera.record.journal.codec import parse_message
 from vialibera.record.journal.errors import JournalError
+from vialibera.rules.engine.ids import NO_SEAT
 from vialibera.rules.engine.messages import Command, Refusal
 from vialibera.rules.engine.topics.rent import Claim
 from vialibera.shell.console.common_keys import MAX_TALK_LETTERS
@@ -208,7 +209,7 @@ class GuestsAtTable(TableObserver, PlaceBehindDoor):
         elif not guest.talks.take_one(self.now()):
             guest.send(wire.TableNote("often"))
         elif clean_text(talk.words, MAX_TALK_LETTERS):
-            seat = guest.seats[0] if guest.seats else -1
+            seat = guest.seats[0] if guest.seats else NO_SEAT
             self.say_to_all(seat, guest.names[0] if guest.names else "", talk.words)
 
     def say_to_all(self, seat: int, name: str, words: str) -> None:

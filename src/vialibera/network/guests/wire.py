@@ -17,11 +17,11 @@ import msgspec
 from msgspec import Raw, Struct
 
 from vialibera import __version__
-from vialibera.play.table.undo_requests import UndoRequestChange
+from vialibera.play.table.undo_requests import NO_END, UndoRequestChange
 from vialibera.record.journal.codec import vocabulary_fields
 from vialibera.record.journal.log_format import LOG_FORMAT
 from vialibera.record.reading.public_log import PublicRow
-from vialibera.rules.engine.ids import Seats
+from vialibera.rules.engine.ids import NO_SEAT, Seats
 from vialibera.support.json_values import Strings
 
 if TYPE_CHECKING:
@@ -222,7 +222,7 @@ class TableNote(WireMessage, tag="note"):
     """News that no log has."""
 
     kind: NoteKind
-    seat: int = -1
+    seat: int = NO_SEAT
 
 
 class LobbyPlace(WireMessage, tag="lobby"):
@@ -280,8 +280,8 @@ class UndoNote(WireMessage, tag="undo"):
     by: int
     awaited: Seats
     seat: int
-    end_minutes: int = -1
-    """The minutes after which the game shall end, 0 for now, or -1 for a request to undo."""
+    end_minutes: int = NO_END
+    """The minutes after which the game shall end, 0 for now, or `NO_END` for a request to undo."""
 
 
 class LandingsNote(WireMessage, tag="landings"):
@@ -297,18 +297,18 @@ class LatestValues(WireMessage, tag="now"):
     """The seats of the guest who gets this."""
     kept: Seats = ()
     """The seats with an act that is kept until the time to claim is over."""
-    holding: int = -1
-    """The computer player that waits until a person says that nobody claims, or -1."""
-    undo_by: int = -1
-    """The seat that asks to undo or to end the game, or -1."""
+    holding: int = NO_SEAT
+    """The computer player that waits until a person says that nobody claims, or `NO_SEAT`."""
+    undo_by: int = NO_SEAT
+    """The seat that asks to undo or to end the game, or `NO_SEAT`."""
     undo_awaited: Seats = ()
-    end_minutes: int = -1
-    """The minutes of a request to end the game, or -1."""
+    end_minutes: int = NO_END
+    """The minutes of a request to end the game, or `NO_END`."""
     has_referee: bool = False
     away: Seats = ()
     """The seats of people who are cut off."""
-    vote_on: int = -1
-    """The seat that is cut off and voted on, or -1."""
+    vote_on: int = NO_SEAT
+    """The seat that is cut off and voted on, or `NO_SEAT`."""
     vote_asked: Seats = ()
     """The seats whose votes are awaited."""
     played: int = 0
@@ -321,8 +321,8 @@ class LatestValues(WireMessage, tag="now"):
     """True while a computer player waits until others have heard what was told."""
     reply_time: int = 0
     """The seconds that are left after each landing because somebody needs them, or 0."""
-    reply_of: int = -1
-    """The seat that a landing waits for without end, or -1."""
+    reply_of: int = NO_SEAT
+    """The seat that a landing waits for without end, or `NO_SEAT`."""
 
 
 class IntentReply(WireMessage, tag="reply"):

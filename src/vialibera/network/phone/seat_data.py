@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol
 from vialibera.narration.narrator.answers import square_ahead_text
 from vialibera.network.phone.trade_form import TradeForm
 from vialibera.network.web.page_data import other_spoken, page_heading, table_cards
-from vialibera.rules.engine.ids import BANK, HOTEL
+from vialibera.rules.engine.ids import BANK, HOTEL, NO_SEAT
 from vialibera.rules.engine.kernel import legal_commands
 from vialibera.senses.screen.ahead_squares import squares_ahead
 from vialibera.senses.screen.palette import letter_colour_on
@@ -116,8 +116,8 @@ def seated_game_data(
         "players": [player_row(game, player, view) for player in view.players],
         "here": [*people],
         "groups": [[group.mark, group.colour.exact, letter_colour_on(group.colour.exact)] for group in view.groups],
-        "ahead": ahead_data(game, scene, people[0] if people else -1),
-        "prompted": -1 if scene.prompt is None else scene.prompt.seat,
+        "ahead": ahead_data(game, scene, people[0] if people else NO_SEAT),
+        "prompted": NO_SEAT if scene.prompt is None else scene.prompt.seat,
     }
 
 

@@ -26,6 +26,7 @@ from vialibera.senses.screen.line_sorter import LineSorter
 from vialibera.senses.sound.cues import BoardLayout
 from vialibera.shell.console.menus import Menu
 from vialibera.shell.console.open_input import InputLayer, TypedQuestion
+from vialibera.shell.game_control.open_question import NO_QUESTION
 from vialibera.shell.game_keys.key_table import Keymap
 from vialibera.shell.program import Program
 from vialibera.shell.settings.setting_values import entries_of, listed_settings, put_value
@@ -273,7 +274,7 @@ class SeatGuest:
     def _follow_matter(self) -> None:
         """Count on if something else is asked now."""
         console, session = self.console, self.visit.session
-        asked: tuple[int, int] = (-1, -1)
+        asked: tuple[int, int] = NO_QUESTION
         entries: Strings = ()
         if session is not None:
             asked = (session.game.state.pause_no, session.game.people.prompted_seat())

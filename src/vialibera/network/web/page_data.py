@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from vialibera.rules.engine.ids import MIDDLE
+from vialibera.rules.engine.ids import MIDDLE, NO_GROUP
 from vialibera.senses.screen.palette import letter_colour_on
 from vialibera.senses.screen.view_builder import debt_of_seat
 from vialibera.senses.screen.worth_history import worth_of_seat
@@ -125,7 +125,8 @@ def panel_card(column: PanelColumn, view: BoardView) -> JsonValue:
     name = next((player.name for player in view.players if player.seat == column.seat), "")
     groups = {item.group_index for item in column.items if item.group_index >= 0}
     rows: JsonList = [[item.text, item.note, item.sum] for item in column.items]
-    return {"head": f"{name} {column.word}".strip(), "group": groups.pop() if len(groups) == 1 else -1, "rows": rows}
+    group = groups.pop() if len(groups) == 1 else NO_GROUP
+    return {"head": f"{name} {column.word}".strip(), "group": group, "rows": rows}
 
 
 def page_text(narrator: Narrator, key: str, /, **facts: str | int) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from vialibera.rules.engine.ids import BANK, NOWHERE
+from vialibera.rules.engine.ids import BANK, NO_GROUP, NOWHERE
 from vialibera.rules.engine.topics.ledger import Goods
 from vialibera.rules.engine.topics.trade import Propose, is_offer_closed, why_not_propose
 
@@ -23,7 +23,6 @@ DealProspect = tuple[int, int, int, int, int]
 
 The common gain, the proposer's gain before deeds and money, the partner, the group asked for, the group given."""
 
-NO_GROUP = -1
 MONEY_ONLY: GroupShares = (NO_GROUP, 0, 0, 0, 0, False)
 
 FULL_GROUP_INDEX = 5

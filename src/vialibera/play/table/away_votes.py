@@ -10,6 +10,7 @@ from vialibera.play.bots.bot_kinds import STAND_IN
 from vialibera.play.bots.bot_registry import make_bot
 from vialibera.play.table.participants import Computer, seats_left_to_people
 from vialibera.record.journal.errors import JournalError
+from vialibera.rules.engine.ids import NO_SEAT
 from vialibera.rules.engine.messages import Refusal
 
 if TYPE_CHECKING:
@@ -45,8 +46,8 @@ class AwayKeeper:
         self.open_vote: AwayVote | None = None
         self.decided_seats: set[int] = set()
         """The seats of which it was decided to wait; nobody is asked again before they have been back."""
-        self.held_seat = -1
-        """The seat for which the clock stands still, or -1."""
+        self.held_seat = NO_SEAT
+        """The seat for which the clock stands still, or `NO_SEAT`."""
         self.held_since = 0.0
         self.held_seconds: dict[int, float] = {}
         """The seconds for which the clock has stood still already, by seat."""
@@ -69,8 +70,8 @@ class AwayKeeper:
         return [] if vote is None else [seat for seat in self.voters() if seat not in vote.votes]
 
     def open_question(self) -> tuple[int, Sequence[int], Sequence[int]]:
-        """Return the seat that is voted on, or -1, the seats whose votes are awaited, and those of this machine."""
-        return -1 if self.open_vote is None else self.open_vote.seat, self.seats_asked(), self.host_seats()
+        """Return the seat that is voted on, or `NO_SEAT`, the seats whose votes are awaited, and those here."""
+        return NO_SEAT if self.open_vote is None else self.open_vote.seat, self.seats_asked(), self.host_seats()
 
     def take_votes(self, seats: Collection[int], choice: AwayChoice) -> None:
         """Note the choice of some seats; raise Refusal if nothing is chosen now."""
@@ -121,10 +122,10 @@ class AwayKeeper:
         """Let the clock stand still while the game waits for a seat that is cut off, within what each seat has."""
         table, now = self.table, self.now()
         away = {*self.seats_cut_off(), *self._seats_awaited()}
-        awaited = next((seat for seat in table.state.actors if seat in away), -1)
+        awaited = next((seat for seat in table.state.actors if seat in away), NO_SEAT)
         if self.held_seat >= 0 and (awaited != self.held_seat or self._seconds_to_hold() == 0.0):
             self.held_seconds[self.held_seat] = self._seconds_held(self.held_seat)
-            self.held_seat = -1
+            self.held_seat = NO_SEAT
             table.clock.start()
         if self.held_seat < 0 <= awaited and self._can_hold(awaited):
             table.clock.pause()

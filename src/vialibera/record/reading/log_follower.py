@@ -14,6 +14,7 @@ from vialibera.narration.surfaces.at_rest import Wait
 from vialibera.narration.surfaces.batch import Batch, Scene
 from vialibera.record.journal.log_lines import SeatChange, UndoRecord
 from vialibera.record.reading.reel import Reel
+from vialibera.rules.engine.ids import NO_SEAT
 from vialibera.rules.engine.topics.rulings import is_halted
 from vialibera.support.lock import is_locked_elsewhere
 
@@ -107,7 +108,7 @@ class LogFollower:
         state = self.reel.state
         if self._awaited_person() is not None or is_halted(state):
             return open_scene(self.narrator, state)
-        seat = state.actors[0] if state.actors and not state.is_over else -1
+        seat = state.actors[0] if state.actors and not state.is_over else NO_SEAT
         return waiting_scene(self.narrator, state, Wait("plays", seat) if seat >= 0 else None)
 
     def new_batches(self) -> Iterator[Batch]:
@@ -137,5 +138,5 @@ class LogFollower:
     def _awaited_person(self) -> tuple[int, int] | None:
         """Return the pause and the person whose answer the game waits for, or None if it waits for no person."""
         state = self.reel.state
-        seat = state.actors[0] if state.actors and not state.is_over else -1
+        seat = state.actors[0] if state.actors and not state.is_over else NO_SEAT
         return None if seat < 0 or self.reel.bot_kind_at(seat) is not None else (state.pause_no, seat)

@@ -27,8 +27,14 @@ CLOCK = -4
 REFEREE = -5
 """The actor that gives rulings at a tournament table."""
 
+NO_SEAT = -1
+"""The number of a seat where none is meant."""
 NOWHERE = -1
 """The space number of an event that belongs to no space."""
+NO_GROUP = -1
+"""The group of a space that belongs to none."""
+NO_PAUSE = -1
+"""A number that no pause has."""
 
 HOTEL = 5
 """The building level of a hotel, which counts as five houses."""

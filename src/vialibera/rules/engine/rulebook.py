@@ -12,7 +12,7 @@ from math import gcd
 from typing import TYPE_CHECKING, TypeVar
 
 from vialibera.rules.engine.effects import CARD_EFFECTS
-from vialibera.rules.engine.ids import BANK, HOTEL, MIDDLE, MOST_SEATS, BoardFigures, Spaces
+from vialibera.rules.engine.ids import BANK, HOTEL, MIDDLE, MOST_SEATS, NO_GROUP, BoardFigures, Spaces
 from vialibera.rules.engine.rules import DeckCard, LandingEffect, Rules
 from vialibera.rules.engine.state import State
 from vialibera.rules.engine.topics.bankruptcy import ESTATE_POLICIES, FAILURE_RULES, GIVE_UP_RULES
@@ -68,7 +68,7 @@ def rules_from_sheet(sheet: Sheet) -> Rules:
         ),
         deed_spaces=_spaces_where(board, lambda square: square.is_ownable),
         street_spaces=_spaces_where(board, lambda square: square.kind == "street"),
-        group_of=_square_column(board, lambda square: groups.index(square.group) if square.is_ownable else -1),
+        group_of=_square_column(board, lambda square: groups.index(square.group) if square.is_ownable else NO_GROUP),
         group_members=members,
         group_size=tuple(map(len, members)),
         is_colour_group=colour,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from vialibera.rules.engine.ids import NO_SEAT
 from vialibera.senses.pictures.axes import Axis
 from vialibera.senses.pictures.chart_frame import AxisLegend, render_figure, x_grid_elements
 from vialibera.senses.pictures.line_charts import seat_legend
@@ -109,7 +110,7 @@ def bar_labels(bars: Sequence[LaneBar], x: Axis, width: float) -> Iterator[str]:
 
     The number of the seat comes once: on the first of the seat's bars that has room for it.
     """
-    owner, told = -1, False
+    owner, told = NO_SEAT, False
     for bar in bars:
         if bar.seat != owner:
             owner, told = bar.seat, False

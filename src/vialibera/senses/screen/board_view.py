@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from vialibera.rules.engine.ids import NO_GROUP
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -87,7 +89,7 @@ class PanelItem(NamedTuple):
 
     text: str
     sum: str = ""
-    group_index: int = -1
+    group_index: int = NO_GROUP
     note: str = ""
     """A text in a column of its own before the sums, such as a mortgage."""
 

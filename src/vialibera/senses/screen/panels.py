@@ -10,6 +10,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
+from vialibera.rules.engine.ids import NO_SEAT
 from vialibera.senses.screen.board_view import BoardView, ranked_players, winner_text
 from vialibera.senses.screen.cells import (
     CellRow,
@@ -65,7 +66,7 @@ def header_row(pen: DrawContext, width: int) -> CellRow:
         line.add(f"{view.title} {signs.dot} " if view.turn_no else view.title)
     if view.turn_no and not view.is_over:
         line.add(f"{view.words.turn} {view.turn_no} {signs.dot} {signs.turn} ")
-        other = view.asked_seat if view.asked_seat not in {-1, view.seat_in_turn} else -1
+        other = view.asked_seat if view.asked_seat not in {NO_SEAT, view.seat_in_turn} else NO_SEAT
         line.add_spans(seat_name_spans(pen, view.seat_in_turn if other < 0 else other, theme.header.ground))
         line.add(f" {view.words.asked}" if other >= 0 else "")
     if view.is_over and view.turn_no:

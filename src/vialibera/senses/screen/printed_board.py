@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from vialibera.rules.editions import board_looks
+from vialibera.rules.engine.ids import NO_GROUP
 from vialibera.rules.sheet.sheet import in_language
 from vialibera.senses.screen.board_view import BoardWords, GroupColour, GroupView
 from vialibera.senses.screen.cells import cut_to_width, text_width
@@ -34,7 +35,7 @@ class PrintedBoard:
         known = board_looks()
         self.groups = tuple(self._group_views(require_object(known["groups"])))
         places = {group.id: at for at, group in enumerate(self.groups)}
-        self.group_indexes = [places.get(square.group, -1) for square in self.sheet.board]
+        self.group_indexes = [places.get(square.group, NO_GROUP) for square in self.sheet.board]
         self.first_deeds = [self.group_indexes.index(at) for at in range(len(self.groups))]
         """The first square of each group."""
         self.square_names = [str(facts.place_noun(at)) for at in range(len(self.sheet.board))]

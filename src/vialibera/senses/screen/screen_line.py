@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from vialibera.rules.engine.ids import NOWHERE
+
 
 class NameSpan(NamedTuple):
     """The place of a player's name in a line."""
@@ -48,5 +50,5 @@ class ScreenLine(NamedTuple):
     """The keys that the line names, where a click on one is that key."""
     is_scanned: bool = False
     """True for the choice that a switch would take now."""
-    space: int = -1
-    """The square of a row whose first two letters are the mark of its group, or -1."""
+    space: int = NOWHERE
+    """The square of a row whose first two letters are the mark of its group, or `NOWHERE`."""

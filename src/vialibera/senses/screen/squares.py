@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from vialibera.rules.engine.ids import HOTEL
+from vialibera.rules.engine.ids import HOTEL, NO_SEAT
 from vialibera.senses.screen.board_view import BoardWords, GroupView, SquareView
 from vialibera.senses.screen.cells import Style, text_width
 from vialibera.senses.screen.glyphs import Glyphs
@@ -60,7 +60,7 @@ def square_specs(pen: DrawContext) -> Iterator[SquareSpec]:
             players[square.owner].name if square.owner in players else "",
             visitors,
             prisoners,
-            next(in_turn, -1),
+            next(in_turn, NO_SEAT),
             square.number == view.marked_space,
         )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from vialibera.narration.surfaces.at_rest import OfferSides
-from vialibera.rules.engine.ids import BANK
+from vialibera.rules.engine.ids import BANK, NO_GROUP, NO_SEAT
 from vialibera.rules.engine.topics.auction import NO_LEADER, Auction, DeedLot, Payment
 from vialibera.rules.engine.topics.ledger import Goods, Settle, raisable_money
 from vialibera.rules.engine.topics.mortgage import redemption_price
@@ -73,7 +73,7 @@ def goods_column(state: State, printed: PrintedBoard, seat: int, goods: Goods) -
 def auction_panel(state: State, printed: PrintedBoard, step: Auction) -> PanelView:
     """Return the lot, the highest bid with its bidder, who is still in, and the cash of the player who is asked."""
     words, lot = printed.words, step.lot
-    group = printed.group_indexes[lot.space] if isinstance(lot, DeedLot) else -1
+    group = printed.group_indexes[lot.space] if isinstance(lot, DeedLot) else NO_GROUP
     items = [PanelItem(str(printed.formatter.lot_noun(lot)), "", group)]
     items += [PanelItem(words.price, printed.printed_sums[lot.space])] if isinstance(lot, DeedLot) else []
     if step.leader != NO_LEADER:
@@ -83,7 +83,7 @@ def auction_panel(state: State, printed: PrintedBoard, step: Auction) -> PanelVi
         items.append(PanelItem(words.opening, printed.figures_text(step.lowest_bid(state))))
     names = ", ".join(str(printed.formatter.person_noun(seat)) for seat in step.active)
     items.append(PanelItem(f"{words.still_in}: {names}"))
-    asked = state.actors[0] if state.actors else -1
+    asked = state.actors[0] if state.actors else NO_SEAT
     if asked >= 0:
         items.append(PanelItem(words.cash, printed.figures_text(state.cash[asked])))
     return PanelView((PanelColumn(asked, words.auction, tuple(items)),))

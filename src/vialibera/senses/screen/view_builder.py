@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from vialibera.rules.engine.ids import MIDDLE
+from vialibera.rules.engine.ids import MIDDLE, NO_SEAT, NOWHERE
 from vialibera.rules.engine.topics.ledger import Settle
 from vialibera.senses.screen.ahead_squares import squares_ahead
 from vialibera.senses.screen.board_view import BoardView, PlayerView, SquareView
@@ -38,8 +38,8 @@ class ScreenTexts(NamedTuple):
     last_throw: tuple[int, ...] = ()
     past_worths: tuple[tuple[int, ...], ...] = ()
     """For each seat its worths turn by turn, or nothing."""
-    marked_space: int = -1
-    asked_seat: int = -1
+    marked_space: int = NOWHERE
+    asked_seat: int = NO_SEAT
     end_lines: Sequence[ScreenLine] = ()
 
 

@@ -10,6 +10,7 @@ import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
+from vialibera.rules.engine.ids import NO_SEAT
 from vialibera.senses.sound.cues import (
     LINE_GAP_MS,
     BoardLayout,
@@ -49,7 +50,7 @@ class SoundSurface:
         *,
         is_led_by_voice: Check = lambda: False,
         verbosity_of: Callable[[str], str] = lambda player: "normal",
-        own_seat: Callable[[], int] = lambda: -1,
+        own_seat: Callable[[], int] = lambda: NO_SEAT,
         now: Now = time.monotonic,
         behind: float = MAX_BEHIND_SECONDS,
     ) -> None:

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from vialibera.narration.surfaces.utterance import Utterance, Utterances
+from vialibera.rules.engine.ids import NO_SEAT
 from vialibera.shell.settings.settings_file import save_settings
 from vialibera.shell.settings.start_options import read_variable
 from vialibera.words.sanitize import printable_text
@@ -227,9 +228,9 @@ class SoundControl:
         return "normal" if control is None else control.voice_settings.profile_of(player or control.player).verbosity
 
     def own_seat(self) -> int:
-        """Return the seat of the only person at this machine, whose turn sounds unlike others', or -1."""
+        """Return the seat of the only person at this machine, whose turn sounds unlike others', or `NO_SEAT`."""
         seats = self.seats_here()
-        return seats[0] if len(seats) == 1 else -1
+        return seats[0] if len(seats) == 1 else NO_SEAT
 
     # Lines and notices.
 

@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from vialibera.rules.engine.ids import MOST_SEATS
+from vialibera.rules.engine.ids import MOST_SEATS, NO_SEAT, NOWHERE
 from vialibera.senses.screen.board_motion import SLOW_DRAW_SECONDS, BoardMotion
 from vialibera.senses.screen.line_sorter import LineSorter, mark_names, people_of, prompt_lines
 from vialibera.shell.audio_control.voice_control import SPEAKING_KINDS
@@ -334,7 +334,7 @@ class BoardScreen:
             last_throw=onlooker.last_throw,
             past_worths=tuple(self.console.end_worths) or onlooker.worth_history.worths_by_seat(),
             marked_space=self.marked_space(),
-            asked_seat=-1 if scene.prompt is None else scene.prompt.seat,
+            asked_seat=NO_SEAT if scene.prompt is None else scene.prompt.seat,
             end_lines=[mark_names(line, people_of(scene)) for line in self.console.end_lines],
         )
         if layer is None:
@@ -373,7 +373,7 @@ class BoardScreen:
         """Return the square that a walk over squares has come to, or -1."""
         game = self.console.open_input.game
         here = None if game is None else game.square_walk.here
-        return -1 if here is None else here
+        return NOWHERE if here is None else here
 
     def choose_screen(self, screen: str) -> None:
         """Choose when the board is on the screen, and remember the choice."""

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from vialibera.narration.surfaces.utterance import Utterances, to_utterances
+from vialibera.rules.engine.ids import NOWHERE
 from vialibera.senses.voice.speech_queue import repeat_as_answer
 from vialibera.shell.terminal.key_names import key_as_called
 
@@ -84,7 +85,7 @@ class LinePages(NamedTuple):
 
         self.teller.send(said, self.teller.surfaces_besides(self.out, self.teller.board.onlooker))
         head, *lines = format_listing(listing, max(LEAST_TABLE_COLUMNS, self.out.width() - 3))
-        spaces = listing.spaces or [-1] * len(lines)
+        spaces = listing.spaces or [NOWHERE] * len(lines)
         rows = (ScreenLine(line, space=space) for line, space in zip(lines, spaces, strict=True))
         self._draw_page([ScreenLine(head, is_heading=True), *rows])
 

@@ -14,6 +14,7 @@ from vialibera.play.table.participants import TableSeat
 from vialibera.play.table.table import Table
 from vialibera.record.journal.errors import JournalError, name_file_in_errors
 from vialibera.record.journal.seed_chain import make_seed
+from vialibera.rules.engine.ids import NO_PAUSE
 from vialibera.rules.engine.kernel import new_game
 from vialibera.rules.engine.rulebook import rules_from_sheet
 from vialibera.shell.game_control.controller import GameController
@@ -77,14 +78,14 @@ class Session:
         game.coach.find_log = lambda: self.path
         self.open_input = self.console.open_input
         """The lists and questions of this game, kept for when another game takes the console."""
-        self.hold_pause_no = -1
+        self.hold_pause_no = NO_PAUSE
         """The number of the pause in which people were told that Enter goes on."""
         self.told_waits: list[tuple[int, RentClaim]] = []
         """The people for whom the game waits without end, each with the landing, as it was told last."""
         self.has_told_reply = False
         """True once it was told how long a landing waits."""
         self.warning = TimeWarning(game)
-        self.dice_pause_no = -1
+        self.dice_pause_no = NO_PAUSE
         """The number of the pause in which people were asked for their dice."""
 
     def do_due_work(self) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 from vialibera.narration.narrator.answer_keys import enter_command, is_forced
+from vialibera.shell.game_control.open_question import NO_QUESTION
 
 if TYPE_CHECKING:
     from vialibera.play.table.table import Table
@@ -40,7 +41,7 @@ class ForcedTurn:
         self.game = game
         self.kept: QuestionId | None = None
         """The question that a key has kept open."""
-        self.heard: tuple[QuestionId, float] = ((-1, -1), 0.0)
+        self.heard: tuple[QuestionId, float] = (NO_QUESTION, 0.0)
         """The question that was heard to its end last, and when."""
 
     def note_key(self, key: str) -> None:
@@ -79,7 +80,7 @@ class ForcedTurn:
             return None
         game, wait = self.game, self.game.table.hearing.seconds_to_wait()
         if wait > 0.0:
-            self.heard = ((-1, -1), 0.0)
+            self.heard = (NO_QUESTION, 0.0)
             return wait
         if self.heard[0] != game.question.asked:
             self.heard = (game.question.asked, game.now())

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from vialibera.narration.narrator.reasons import note_motive, objection_reason
 from vialibera.play.bots.seat_player import ObjectingBot
+from vialibera.rules.engine.ids import NO_PAUSE
 from vialibera.rules.engine.messages import Command, Event
 from vialibera.rules.engine.topics.auction import BidPlaced, Bought
 from vialibera.rules.engine.topics.bankruptcy import WentOut
@@ -131,7 +132,7 @@ class GameTelling:
         self.console.teller.tell(self.narrator.tell_undo(undo, first.command, first.state_before.teller_memory))
         if reopened:
             self.console.say("ui-time-again", "event", stops=self._stops_phrase(reopened))
-        self.question.called_pause_no = self.question.declining_pause_no = -1
+        self.question.called_pause_no = self.question.declining_pause_no = NO_PAUSE
         self.question.prompt_anew()
 
     def on_referee(self, has_come: bool) -> None:

@@ -11,6 +11,7 @@ from vialibera.narration.narrator.standing import open_scene, waiting_scene
 from vialibera.narration.surfaces.at_rest import Prompt, Wait
 from vialibera.narration.surfaces.batch import public_scene
 from vialibera.narration.surfaces.utterance import to_utterances
+from vialibera.rules.engine.ids import NO_PAUSE, NO_SEAT
 from vialibera.rules.engine.topics.rulings import is_halted
 from vialibera.rules.engine.topics.shortage import Call
 
@@ -43,12 +44,12 @@ class OpenQuestion:
     """The question that a person here was asked last."""
     covered: QuestionId | None = None
     """The question that is covered by a list or a typed answer, or None."""
-    called_pause_no: int = -1
-    """The number of the pause whose call to all owners was told last, as nobody here is asked in it; or -1."""
+    called_pause_no: int = NO_PAUSE
+    """The number of the pause whose call to all owners was told last, as nobody here is asked in it; or `NO_PAUSE`."""
     were_others_awaited: bool = False
     """True if somebody was asked who does not sit here, since a person here was asked last."""
-    declining_pause_no: int = -1
-    """The number of the pause in which Enter has already warned that it declines, or -1."""
+    declining_pause_no: int = NO_PAUSE
+    """The number of the pause in which Enter has already warned that it declines, or `NO_PAUSE`."""
     is_told_elsewhere: Check = lambda: False
     """Returns True if a lesson tells the key that answers, so that the question itself is left out."""
     is_game_over: bool = False
@@ -121,7 +122,7 @@ class OpenQuestion:
             short = make_short_question(self.narrator)
             if not self.table.is_hosted_here:
                 short = short._replace(keys=short.keys[1:])  # the host alone begins another game
-            after = Prompt(-1, tuple(self._what_next()), answer_ids(state), short=short)
+            after = Prompt(NO_SEAT, tuple(self._what_next()), answer_ids(state), short=short)
             return public_scene(state, self.narrator.formatter)._replace(prompt=after)
         is_asked = self.people.is_awaiting_person() or self.table.awaits_real_dice() or is_halted(state)
         if is_asked and self.table.interruption() is None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from vialibera.rules.engine.ids import NO_PAUSE
 from vialibera.rules.engine.topics.game_opening import Lobby
 from vialibera.shell.console.menus import Menu
 from vialibera.shell.console.open_input import RawKeyLayer
@@ -64,7 +65,7 @@ class Scanner:
         """The time at which the entry was heard to its end, or None."""
         self.first_place = 0
         """The place of the entry of a list with which the round begins: the one that Enter alone would choose."""
-        self.chosen: tuple[str, int] = ("", -1)
+        self.chosen: tuple[str, int] = ("", NO_PAUSE)
         """The key that was chosen last, and the pause in which: chosen once more it confirms a plan to pay."""
 
     # settings
@@ -158,7 +159,7 @@ class Scanner:
 
     def _pause_no(self) -> int:
         game = self.console.open_input.game
-        return -1 if game is None else game.state.pause_no
+        return NO_PAUSE if game is None else game.state.pause_no
 
     def _can_claim(self) -> bool:
         game = self.console.open_input.game
