@@ -26,6 +26,7 @@ from vialibera.network.guests.guest_table import GuestTable
 from vialibera.network.guests.guest_visit import GuestSession, Visit, WaitingRoom
 from vialibera.play.bots.bot_registry import make_bot
 from vialibera.play.table.table import Table
+from vialibera.play.table.undo_requests import COACH
 from vialibera.record.journal.errors import JournalError
 from vialibera.record.journal.header import TournamentTable
 from vialibera.record.journal.recover import check_log_file
@@ -238,8 +239,8 @@ def test_a_guest_asks_for_an_undo_and_the_host_agrees(house: House) -> None:
     house.until(lambda: "Bruno annulla" in guest.shown)
 
 
-def test_people_at_other_machines_vote_on_the_end_and_may_ask_for_it(house: House) -> None:
-    """The guest asks and the host refuses; then the host asks and the guest agrees."""
+def test_people_at_other_machines_vote_on_the_end_and_on_the_coach_and_may_ask_for_it(house: House) -> None:
+    """The guest asks and the host refuses; then the host asks and the guest agrees: the guest's table knows that."""
     house.begin_game()
     guest, visit = house.let_in("en")
     own, table = house.host.program.session, session_of(visit).table
@@ -249,6 +250,12 @@ def test_people_at_other_machines_vote_on_the_end_and_may_ask_for_it(house: Hous
     house.until(lambda: "Bruno wants to end the game in 15 minutes" in house.host.shown)
     house.host.press("r")
     house.until(lambda: "Anna does not agree: the game continues." in guest.shown)
+    assert not table.allows_coach
+    own.table.request_consent(0, COACH)
+    house.until(lambda: table.undo_votes.request is not None)
+    assert not table.allows_coach
+    table.agree_to_undo(1)
+    house.until(lambda: table.allows_coach)
     own.table.request_consent(0, 20)
     house.until(lambda: "Anna wants to end the game in 20 minutes" in guest.shown)
     guest.press("a")
