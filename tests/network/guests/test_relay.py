@@ -273,12 +273,12 @@ def test_an_end_that_has_gone_is_kept_by_no_clock(point: MeetingPoint) -> None:
 
 
 def test_a_guest_who_has_named_a_room_is_not_cut_off_as_one_who_says_nothing() -> None:
-    """It has the time of a lane instead, until the host keeps it; without a place there it goes on as before."""
+    """It has the time of a lane instead, until the host keeps it; without a place there it is told so."""
 
-    async def run(has_place: bool) -> tuple[list[str], dict[int, GuestEnd], float]:
-        cut, loop = list[str](), asyncio.get_running_loop()
+    async def run(has_place: bool) -> tuple[list[object], dict[int, GuestEnd], float]:
+        cut, loop = list[object](), asyncio.get_running_loop()
         end: Any = SimpleNamespace(who="w", due=loop.call_soon(cut.append, "unsaid"), abort=lambda: cut.append("lane"))
-        end.say = end.close = lambda *_, **__: None
+        end.say, end.close = lambda **_: None, lambda *why: cut.append(why)
         room: Any = SimpleNamespace(has_place=lambda *_: has_place, last_lane=3, lanes={}, number=7)
         GuestEnd._enter(end, room, end, "")
         await asyncio.sleep(0)
@@ -288,7 +288,7 @@ def test_a_guest_who_has_named_a_room_is_not_cut_off_as_one_who_says_nothing() -
 
     cut, lanes, left = asyncio.run(run(has_place=True))
     assert cut == [] and [*lanes] == [4] and 0.0 < left <= LANE_SECONDS
-    assert asyncio.run(run(has_place=False)) == (["unsaid"], {}, 0.0)
+    assert asyncio.run(run(has_place=False)) == ([(4008, "busy"), "unsaid"], {}, 0.0)
 
 
 def test_a_host_that_goes_or_opens_its_room_again_cuts_every_guest_so_that_it_comes_back() -> None:
