@@ -86,6 +86,18 @@ def test_keys_of_the_host_are_refused_with_a_reason_of_their_own(house: House) -
     assert "Only the host begins another game." in guest.shown
 
 
+def test_who_is_cut_off_as_another_game_begins_keeps_the_seat(house: House) -> None:
+    house.begin_game()
+    _, visit = house.let_in()
+    visit.connection.close()
+    house.until(lambda: not house.door.guests.guests[0].is_connected)
+    house.begin_game()
+    house.host.program.do_due_work()
+    session = house.host.program.session
+    assert session is not None and house.door.session is session
+    assert len(house.door.guests.guests) == 1 and not session.table.seats[1].is_here
+
+
 def test_the_host_hears_that_nobody_was_let_in_unless_the_guest_has_gone_meanwhile() -> None:
     for is_there, is_welcome, done in (
         (True, True, ["in"]),
