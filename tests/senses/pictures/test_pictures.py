@@ -158,6 +158,9 @@ def test_each_square_of_the_map_has_its_figure_and_its_mark(lang: str) -> None:
     svg = tree(render_heat_map("landings", "", make_heat_squares(board, values, plain), legend_steps(8, plain)))[0][0]
     cells = svg.findall("svg")
     assert len(cells) == 40 == len({(cell.get("x"), cell.get("y")) for cell in cells})
+    lefts, wide = ({float((cell.get(name) or "").rstrip("%")) for cell in cells} for name in ("x", "width"))
+    assert sorted(lefts) == pytest.approx([100 * at / 11 for at in range(11)], abs=0.01)
+    assert [*wide] == pytest.approx([100 / 11], abs=0.01)
     assert svg.get("role") == "img"
     for space, cell in enumerate(cells):
         told = words(cell)
