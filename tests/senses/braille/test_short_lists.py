@@ -17,6 +17,7 @@ from vialibera.narration.narrator import answers
 from vialibera.narration.narrator.answer_keys import COMMAND_KEYS
 from vialibera.narration.narrator.context import kebab_case
 from vialibera.narration.narrator.narrate import Narrator
+from vialibera.narration.surfaces.at_rest import ShortSentence
 from vialibera.narration.surfaces.fact_formatter import FACT_FORMATTERS, FactFormatter
 from vialibera.narration.surfaces.utterance import MessagePhrase, to_utterance
 from vialibera.rules.editions import available_editions, available_variants, load_edition
@@ -24,7 +25,7 @@ from vialibera.rules.engine.topics.ledger import Goods
 from vialibera.rules.sheet.sheet import in_language
 from vialibera.senses.braille.short_lists import ShortLists
 from vialibera.senses.screen.cells import text_width
-from vialibera.senses.screen.short_rows import pack_pieces
+from vialibera.senses.screen.short_rows import pack_pieces, short_rows
 from vialibera.shell.game_keys.command_menus import ASKING_COMMANDS
 from vialibera.shell.game_keys.key_table import Keymap
 from vialibera.shell.terminal.wrapping import wrap_rows
@@ -442,3 +443,8 @@ def test_a_word_wider_than_a_row_loses_no_letter() -> None:
     assert pack_pieces(["\u6f22" * 5], 5) == ["\u6f22" * 2, "\u6f22" * 2, "\u6f22"]
     assert pack_pieces(["abcde", "f"], 5) == ["abcde", "f"] and pack_pieces(["abc", "d"], 5) == ["abc d"]
     assert pack_pieces(["x", "ab cd"], 5) == ["x", "ab cd"] and pack_pieces(["\u6f22" * 2], 2) == ["\u6f22"] * 2
+
+
+def test_of_several_objects_no_more_are_dropped_than_must_be() -> None:
+    asked = ShortSentence("Anna", (), ("Parco della Vittoria", "Via Po", "Largo Colombo"), number=1)
+    assert short_rows(asked, 40) == ["Anna: Parco della Vittoria, Via Po."]
