@@ -90,8 +90,9 @@ def test_whose_turn_it_is_is_said_once(tmp_path: Path, id: str) -> None:
 
 
 def test_what_was_said_last_is_said_again(tmp_path: Path) -> None:
-    made, lines = resumed(a_log(tmp_path / "log"))
-    assert "Ultima cosa detta:" in lines
+    made, lines = resumed(a_log(tmp_path / "log", most=7))
+    told = lines[lines.index("Ultima cosa detta:") + 2 :]
+    assert told == ["La partita comincia.", "Anna, Invio per lanciare i dadi."], "not whose turn it is"
     made.close()
 
 
