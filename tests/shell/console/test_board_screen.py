@@ -31,6 +31,7 @@ from vialibera.record.journal.recover import verify_log_file
 from vialibera.senses.screen.board_motion import SLOW_DRAW_SECONDS
 from vialibera.shell.console.board_screen import BoardScreen, colour_depth_of
 from vialibera.shell.console.keyboard import MOUSE_QUESTION, Keyboard
+from vialibera.shell.console.menus import Menu
 from vialibera.shell.console.open_input import OpenInput
 from vialibera.shell.settings.settings_file import load_settings
 from vialibera.shell.settings.start_options import choose_start_options
@@ -603,6 +604,13 @@ def test_the_foot_names_no_key_for_an_act_once_no_person_can_act(is_over: bool) 
     keys = {hint.key for hint in board.key_hints()}
     assert ({"O", "E"} <= keys, "S" in keys) == (not is_over, True)
     assert not is_over or not {"O", "E"} & keys
+
+
+def test_the_foot_of_a_list_without_entries_names_the_keys_that_close_it() -> None:
+    at = seated("moderno")
+    board = BoardScreen(at.console, at.console.keymap, choose_start_options("off", {}), cast("Any", None))
+    Menu(at.console, [], []).show()
+    assert [hint[:2] for hint in board.key_hints()] == [("Invio", "sceglie"), ("Esc", "chiude")]
 
 
 def test_what_a_field_asks_stands_in_the_row_alone() -> None:
