@@ -181,7 +181,7 @@ class Story:
 
         A brief narrator leaves it out, a normal one that of computer players: keys tell it.
         """
-        people = [seat for seat in dict.fromkeys(seats) if seat >= 0 and not self.state.out[seat]]
+        people = [seat for seat in dict.fromkeys(seats) if seat >= 0]
         audience = self.context.audience
         if audience is not None and self.context.is_short:
             people = [seat for seat in people if seat not in audience.computers]
