@@ -47,10 +47,14 @@ def game(kind: type[Ruling] | None, *facts: int) -> list[Played]:
 
 
 def log(desk: DeskForTests, path: Path, kind: type[Ruling] | None = None, *facts: int) -> Path:
+    return write_log(desk, path, game(kind, *facts))
+
+
+def write_log(desk: DeskForTests, path: Path, played: list[Played]) -> Path:
     there = table_for_header(desk.read_book(), desk.read_book().find_table(1, 1))
     people = [Player(name, "") for name in desk.read_book().find_table(1, 1).names]
     header = new_header(edition("torneo").data, people, STARTED, minutes=90, tournament=there)
-    return write(path, header, game(kind, *facts))
+    return write(path, header, played)
 
 
 def test_it_is_not_taken_and_another_is_begun(tmp_path: Path) -> None:
@@ -85,6 +89,17 @@ def test_a_result_typed_for_a_table_that_is_played_here_is_asked_about(tmp_path:
     assert [note.key for note in doubt.value.notes] == ["played-here"]
     assert desk.read_book().find_table(1, 1).outcome is None
     assert said(desk.enter_result("1", told, sure=True))[0] == "Result of table 1, round 1."
+
+
+def test_the_check_says_that_a_game_is_over_until_a_result_is_there(tmp_path: Path) -> None:
+    desk = DeskForTests(tmp_path, 4)
+    desk.draw()
+    table = desk.read_book().find_table(1, 1)
+    played = [*play_on(new_game(rules_from_sheet(edition("torneo").sheet), 4), Random(1), bell=20)]
+    write_log(desk, unused_log_path(desk.file, table), played)
+    assert desk.check_tournament().warning_codes == ["log-waits"]
+    desk.enter_result("1", TypedResult(list(zip(table.names, (4, 3, 2, 1), strict=True))), sure=True)
+    assert desk.check_tournament().warning_codes == []
 
 
 def test_minutes_given_back_are_left_to_play(tmp_path: Path) -> None:
