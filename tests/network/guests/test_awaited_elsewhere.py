@@ -79,7 +79,7 @@ def test_a_host_who_is_out_while_guests_play_is_not_told_to_leave(house: House) 
     assert not own.game.people.has_left_game()
 
 
-def test_whose_answer_to_an_undo_is_awaited_elsewhere(house: House) -> None:
+def test_a_guest_asks_for_an_undo_reads_who_is_awaited_and_the_host_agrees(house: House) -> None:
     house.begin_game()
     guest, visit = house.let_in("en")
     table = session_of(visit).table
@@ -88,8 +88,9 @@ def test_whose_answer_to_an_undo_is_awaited_elsewhere(house: House) -> None:
     house.until(lambda: table.undo_votes.request is not None)
     line = session_of(visit).game.question.current_scene().wait_line
     assert line is not None and line.shown == "Waiting for Anna, at another computer, to agree or refuse."
+    assert "Bruno wants to take back" in house.host.shown
     house.host.press("a")
-    house.until(lambda: table.undo_votes.request is None)
+    house.until(lambda: "Bruno takes back a move" in guest.shown and table.undo_votes.request is None)
 
 
 def has_bought(house: House, guest: Seat, visit: Visit) -> bool:

@@ -228,17 +228,6 @@ def test_keys_that_tell_are_answered_at_home_in_the_guests_language(house: House
     assert "Bruno: € 1.500." in guest.shown and not visit.line.unanswered
 
 
-def test_a_guest_asks_for_an_undo_and_the_host_agrees(house: House) -> None:
-    house.begin_game()
-    guest, visit = house.let_in()
-    table = session_of(visit).table
-    house.until(lambda: press_for_turn(house, guest, visit) and table.undo_votes.can_undo(table.state, table.seats))
-    guest.press("u")
-    house.until(lambda: "wants to take back" in house.host.shown)
-    house.host.press("a")
-    house.until(lambda: "Bruno annulla" in guest.shown)
-
-
 def test_people_at_other_machines_vote_on_the_end_and_on_the_coach_and_may_ask_for_it(house: House) -> None:
     """The guest asks and the host refuses; then the host asks and the guest agrees: the guest's table knows that."""
     house.begin_game()
