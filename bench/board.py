@@ -27,7 +27,7 @@ from shell import Program
 from vialibera.senses.screen.layout import render_screen
 from vialibera.senses.screen.palette import Theme
 from vialibera.senses.screen.screen_line import ScreenLine
-from vialibera.senses.screen.view_builder import BoardViewBuilder, ScreenTexts
+from vialibera.senses.screen.view_builder import ScreenTexts, build_board_view
 
 SETTINGS = 'voice = "off"\ngrace = 0.0\nguard = 0.0\nscreen = "board"\n'
 GAME = ("--lang", "it", "play", "--ruleset", "salotto", "--players", "Anna,Bruno", "--seed", "4")
@@ -52,7 +52,7 @@ def key_times(size: tuple[int, int], rounds: int) -> list[float]:
 
 def view_times(size: tuple[int, int]) -> list[float]:
     """Return the milliseconds to make a view and its rows, a line more each time."""
-    game, boards, theme, found = heard("lira", turns=60), BoardViewBuilder(), Theme(), []
+    game, theme, found = heard("lira", turns=60), Theme(), []
     assert game.scene is not None
     told, foot = list(game.game_lines), hints("it")
     for number in range(200):
@@ -60,7 +60,7 @@ def view_times(size: tuple[int, int]) -> list[float]:
         begun = time.perf_counter()
         beside = ScreenTexts(lines, game.question_lines, (), None, foot, number, last_throw=(3, number % 6 + 1))
         beside = beside._replace(past_worths=game.worth_history.worths_by_seat())
-        render_screen(boards.build_view(game.scene, beside), size, theme)
+        render_screen(build_board_view(game.scene, beside), size, theme)
         found.append((time.perf_counter() - begun) * 1000)
     return found
 

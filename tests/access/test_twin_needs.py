@@ -25,7 +25,7 @@ from tests.shell.game_control.test_twin_games import (
 from vialibera.senses.screen.glyphs import SIGN_GLYPHS
 from vialibera.senses.screen.layout import render_screen
 from vialibera.senses.screen.palette import Theme
-from vialibera.senses.screen.view_builder import BoardViewBuilder, ScreenTexts
+from vialibera.senses.screen.view_builder import ScreenTexts, build_board_view
 from vialibera.shell.console.keyboard import Keyboard
 from vialibera.shell.game_control.scanner import Scanner
 
@@ -100,7 +100,7 @@ def before_answer(told: list[Told]) -> list[Told]:
 def rows_drawn(at: Seated, theme: str) -> list[tuple[tuple[str, object], ...]]:
     scene = at.console.teller.current_scene()
     assert scene is not None
-    drawn = render_screen(BoardViewBuilder().build_view(scene, ScreenTexts()), (120, 40), Theme(theme), SIGN_GLYPHS)
+    drawn = render_screen(build_board_view(scene, ScreenTexts()), (120, 40), Theme(theme), SIGN_GLYPHS)
     return [tuple((span.text, span.style) for span in row) for row in drawn.rows]
 
 

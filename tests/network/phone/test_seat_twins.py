@@ -16,7 +16,7 @@ from vialibera.senses.screen.glyphs import SIGN_GLYPHS
 from vialibera.senses.screen.line_sorter import LineSorter
 from vialibera.senses.screen.palette import Theme
 from vialibera.senses.screen.panels import DrawContext
-from vialibera.senses.screen.view_builder import BoardViewBuilder, ScreenTexts
+from vialibera.senses.screen.view_builder import ScreenTexts, build_board_view
 from vialibera.support.json_values import JsonObject
 
 
@@ -55,7 +55,7 @@ def landing(kind: str, edition: str, lang: str) -> tuple[Any, Any]:
         console=at.console, visit=visit, matter_no=0, field_error=[], onlooker=LineSorter(), has_ended=False
     )
     scene = at.session.game.question.current_scene()
-    view = BoardViewBuilder().build_view(scene, ScreenTexts())
+    view = build_board_view(scene, ScreenTexts())
     return make_seat_data(cast("Any", visitor)), view
 
 

@@ -20,7 +20,7 @@ from vialibera.rules.engine.topics.ledger import Settle
 from vialibera.senses.screen.board_view import BoardView, KeyHint
 from vialibera.senses.screen.line_sorter import LineSorter
 from vialibera.senses.screen.screen_line import ScreenLine
-from vialibera.senses.screen.view_builder import BoardViewBuilder, ScreenTexts
+from vialibera.senses.screen.view_builder import ScreenTexts, build_board_view
 from vialibera.shell.console.board_screen import HINTED_KEYS
 from vialibera.shell.game_keys.key_table import Keymap
 from vialibera.words.texts import format_text
@@ -90,4 +90,4 @@ def view(onlooker: LineSorter, answers: Sequence[str] = (), typed: str | None = 
     beside = beside._replace(
         asked_seat=asked, last_throw=onlooker.last_throw, past_worths=onlooker.worth_history.worths_by_seat()
     )
-    return BoardViewBuilder().build_view(onlooker.scene, beside)
+    return build_board_view(onlooker.scene, beside)

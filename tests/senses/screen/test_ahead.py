@@ -18,7 +18,7 @@ from vialibera.senses.screen.board_view import BoardView
 from vialibera.senses.screen.layout import render_screen
 from vialibera.senses.screen.palette import Theme
 from vialibera.senses.screen.printed_board import PrintedBoard
-from vialibera.senses.screen.view_builder import BoardViewBuilder, ScreenTexts
+from vialibera.senses.screen.view_builder import ScreenTexts, build_board_view
 
 
 def drawn(seen: BoardView, size: tuple[int, int]) -> str:
@@ -96,7 +96,7 @@ def test_two_games_that_differ_in_an_open_rent_alone_look_alike(players: int) ->
     for at in games:
         scene = at.console.teller.current_scene()
         assert scene is not None
-        views.append(BoardViewBuilder().build_view(scene, ScreenTexts()))
+        views.append(build_board_view(scene, ScreenTexts()))
     assert views[0] == views[1]
     for size in ((40, 20), (60, 20), (80, 24), (120, 40)):
         assert drawn(views[0], size) == drawn(views[1], size)

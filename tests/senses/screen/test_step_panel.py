@@ -15,7 +15,7 @@ from vialibera.senses.screen.line_sorter import prompt_lines
 from vialibera.senses.screen.palette import Theme
 from vialibera.senses.screen.printed_board import PrintedBoard
 from vialibera.senses.screen.step_panel import sums_panel
-from vialibera.senses.screen.view_builder import BoardViewBuilder, ScreenTexts
+from vialibera.senses.screen.view_builder import ScreenTexts, build_board_view
 
 SIZES = [(60, 20), (80, 24), (120, 40), (200, 50)]
 
@@ -25,7 +25,7 @@ def drawn(at: Seated, size: tuple[int, int]) -> list[str]:
     assert scene is not None
     layer = at.console.open_input.describe_open_layer()
     beside = ScreenTexts(question=prompt_lines(scene), offer=layer.offer if layer else None)
-    view = BoardViewBuilder().build_view(scene, beside)
+    view = build_board_view(scene, beside)
     return screen_text(render_screen(view, size, Theme()).rows).split("\n")
 
 

@@ -16,7 +16,7 @@ from vialibera.rules.engine.kernel import legal_commands
 from vialibera.senses.screen.ahead_squares import squares_ahead
 from vialibera.senses.screen.palette import letter_colour_on
 from vialibera.senses.screen.printed_board import printed_board_of
-from vialibera.senses.screen.view_builder import BoardViewBuilder, ScreenTexts
+from vialibera.senses.screen.view_builder import ScreenTexts, build_board_view
 from vialibera.shell.console.menus import Menu
 from vialibera.shell.console.open_input import HintedLayer
 from vialibera.shell.game_control.scanner import FIELD_FIGURES
@@ -82,7 +82,7 @@ def make_seat_data(visitor: SeatedVisitor) -> JsonObject:
         layer = visitor.console.open_input.describe_open_layer()
         lines, throw = tuple(visitor.onlooker.game_lines), visitor.onlooker.last_throw
         shown = ScreenTexts(lines, offer=None if layer is None else layer.offer, last_throw=throw)
-        view = BoardViewBuilder().build_view(scene, shown)
+        view = build_board_view(scene, shown)
         data |= seated_game_data(visitor, session.game, scene, layer, view)
     return data
 

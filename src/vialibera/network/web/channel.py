@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from vialibera.network.web import page_data
 from vialibera.senses.screen.line_sorter import LineSorter, prompt_lines
-from vialibera.senses.screen.view_builder import BoardViewBuilder, ScreenTexts
+from vialibera.senses.screen.view_builder import ScreenTexts, build_board_view
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -91,7 +91,7 @@ class Channel:
         self.published_prompt: tuple[Utterance, ...] = ()
         """The open question, or the wait, sent last: it can change without a line, by an act that is told to nobody."""
         self.kept_batches: deque[tuple[int, JsonList]] = deque(maxlen=MAX_KEPT_BATCHES)
-        self.onlooker, self.boards = LineSorter(), BoardViewBuilder()
+        self.onlooker = LineSorter()
         self.seconds_left: int | None = None
         self.time_is_news = False
         """True if the time left became known or unknown, or began or ceased to run: sent even without a line."""
@@ -195,7 +195,7 @@ class Channel:
     def _view(self, scene: Scene) -> BoardView:
         beside = ScreenTexts(question=prompt_lines(scene), seconds_left=self.seconds_left)
         beside = beside._replace(lines=self.onlooker.game_lines, last_throw=self.onlooker.last_throw)
-        return self.boards.build_view(scene, beside)
+        return build_board_view(scene, beside)
 
     def _event(self, name: str, data: dict[str, JsonValue]) -> bytes:
         return render_event(name, f"{self.epoch}.{self.published_no}", data)

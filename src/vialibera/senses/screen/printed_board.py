@@ -101,9 +101,13 @@ class PrintedBoard:
             yield found
 
 
-@lru_cache(maxsize=2)
+# As many as a page has languages and seats.
+@lru_cache(maxsize=20)
 def printed_board_of(facts: FactFormatter) -> PrintedBoard:
-    """Return the printed board of a game in the language of these names, made only once."""
+    """Return the printed board of a game in the language of these names, made only once.
+
+    A new language or a new game has new names: the object of the names is the key.
+    """
     return PrintedBoard(facts)
 
 

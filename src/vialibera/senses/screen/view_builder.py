@@ -8,7 +8,7 @@ from vialibera.rules.engine.ids import MIDDLE, NO_SEAT, NOWHERE
 from vialibera.rules.engine.topics.ledger import Settle
 from vialibera.senses.screen.ahead_squares import squares_ahead
 from vialibera.senses.screen.board_view import BoardView, PlayerView, SquareView
-from vialibera.senses.screen.printed_board import PrintedBoard
+from vialibera.senses.screen.printed_board import PrintedBoard, printed_board_of
 from vialibera.senses.screen.screen_line import ScreenLine
 from vialibera.senses.screen.step_panel import make_step_panel
 from vialibera.senses.screen.table_card import make_table_card
@@ -43,22 +43,9 @@ class ScreenTexts(NamedTuple):
     end_lines: Sequence[ScreenLine] = ()
 
 
-class BoardViewBuilder:
-    """A maker of views, which makes the printed board only once for each game."""
-
-    def __init__(self) -> None:
-        self.printed_board: PrintedBoard | None = None
-
-    def build_view(self, scene: Scene, beside: ScreenTexts) -> BoardView:
-        # A new language or a new game has new names: the object of the names is the key.
-        """Return the view of a scene."""
-        if self.printed_board is None or self.printed_board.formatter is not scene.formatter:
-            self.printed_board = PrintedBoard(scene.formatter)
-        return build_board_view(scene.state, self.printed_board, beside)
-
-
-def build_board_view(state: State, printed: PrintedBoard, beside: ScreenTexts) -> BoardView:
-    """Return the whole view."""
+def build_board_view(scene: Scene, beside: ScreenTexts) -> BoardView:
+    """Return the whole view of a scene."""
+    state, printed = scene.state, printed_board_of(scene.formatter)
     rules = state.rules
     worths = {seat: worth_of_seat(state, seat) for seat in state.seats}
     seats = (*state.seats_left(), *state.bankruptcy_order)

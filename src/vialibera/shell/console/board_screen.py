@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from vialibera.senses.screen.layout import DrawnScreen
     from vialibera.senses.screen.palette import ColourDepth, Theme
     from vialibera.senses.screen.screen_line import ScreenLine
-    from vialibera.senses.screen.view_builder import BoardViewBuilder, ScreenTexts
+    from vialibera.senses.screen.view_builder import ScreenTexts
     from vialibera.shell.audio_control.voice_control import LentReader, VoiceControl
     from vialibera.shell.console.console import Console
     from vialibera.shell.console.open_input import InputLayer, TypedQuestion
@@ -141,12 +141,6 @@ class BoardScreen:
 
         return glyphs_for(self.console.out.stream.encoding or "ascii", self.term)
 
-    @cached_property
-    def board_views(self) -> BoardViewBuilder:
-        from vialibera.senses.screen.view_builder import BoardViewBuilder
-
-        return BoardViewBuilder()
-
     # When the board is on the screen.
 
     @cached_property
@@ -241,11 +235,12 @@ class BoardScreen:
         A terminal asks for a drawing whenever its size changes: also between the end of a lesson and its own exit.
         """
         from vialibera.senses.screen.layout import DrawnScreen, render_screen
+        from vialibera.senses.screen.view_builder import build_board_view
 
         self.draw_began = self.console.now()
         scene, self.onlooker.is_drawn = self.console.teller.current_scene(), True
         if scene is not None:
-            view = self.board_views.build_view(scene, self.board_surroundings(scene))
+            view = build_board_view(scene, self.board_surroundings(scene))
             self.last_view = self.motion.show(view) if self.motion is not None and self._may_move() else view
         if self.last_view is None:
             return DrawnScreen([], None)
