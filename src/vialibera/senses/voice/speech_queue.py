@@ -197,21 +197,7 @@ class SpeechQueue:
 
     def put(self, utterance: Utterance, now: float, player: str = "") -> int:
         """Add a line and return its number for `was_told`. It replaces lines of its topic that still wait."""
-        self.last_number += 1
-        # The table waits until a line was told. This bound holds even if no worker ever reports an end: a voice that
-        # is stuck must not stop the game.
-        allowed = self.seconds_allowed(utterance.spoken)
-        said = QueuedUtterance(
-            self.last_number,
-            utterance,
-            now,
-            now + min(self._load + allowed, MAX_HOLD_SECONDS),
-            allowed,
-            player,
-            self._key_no,
-        )
-        self._open[said.utterance_no] = said
-        self._load += allowed
+        said = self._add(utterance, now, self._load, player)
         self._supersede(said, now)
         self._place(said, now)
         self._key_silenced = False
@@ -220,31 +206,36 @@ class SpeechQueue:
         self._drop_oldest(now)
         return said.utterance_no
 
+    def _add(self, utterance: Utterance, now: float, load: float, player: str = "") -> QueuedUtterance:
+        """Number a line and return it; `load` are the seconds that the lines before it can take."""
+        self.last_number += 1
+        # The table waits until a line was told. This bound holds even if no worker ever reports an end: a voice that
+        # is stuck must not stop the game.
+        allowed = self.seconds_allowed(utterance.spoken)
+        told_by = now + min(load + allowed, MAX_HOLD_SECONDS)
+        said = QueuedUtterance(self.last_number, utterance, now, told_by, allowed, player, self._key_no)
+        self._open[said.utterance_no] = said
+        self._load += allowed
+        return said
+
     def _place(self, said: QueuedUtterance, now: float) -> None:
-        """Put a line into its lane; a reply drops the replies to earlier keys, an event waits for its turn."""
+        """Put a line into its lane; a reply drops the replies to earlier keys, an event waits for its turn.
+
+        A long answer to an earlier key is dropped by an event, too, so that a player who acts need not hear it out: one
+        of a single sentence is said to its end.
+        """
         # An answer is spoken before all that waits, and the sentence it cut comes again whole: half a sentence is no
         # news. (decision: voice.answer-first)
         kind = said.utterance.kind
-        if kind in REPLY_KINDS:
-            for older in self._unsaid():
-                if older.utterance.kind in REPLY_KINDS and older.key_no < said.key_no:
-                    self._break_off(older, now)
-        if kind == "event":
-            self._event_since_key = True
-            self._cut_older_replies(said, now)
+        self._event_since_key |= kind == "event"
+        replies = [one for one in self._unsaid() if one.utterance.kind in REPLY_KINDS and one.key_no < said.key_no]
+        if kind in REPLY_KINDS or (kind == "event" and len(replies) > 1):
+            for reply in replies:
+                self._break_off(reply, now)
         said.is_ahead = kind in KINDS_SAID_FIRST and not self._event_since_key
         if said.is_ahead:
             self._put_replies_first(said, now)
         self._lane(said).append(said)
-
-    def _cut_older_replies(self, event: QueuedUtterance, now: float) -> None:
-        """Drop a long answer to an earlier key, so that a player who acts need not hear it out.
-
-        An answer of a single sentence is said to its end.
-        """
-        replies = [one for one in self._unsaid() if one.utterance.kind in REPLY_KINDS and one.key_no < event.key_no]
-        for reply in replies if len(replies) > 1 else ():
-            self._break_off(reply, now)
 
     def _break_off(self, said: QueuedUtterance, now: float) -> None:
         self._end(said, "cut" if said is self.current else "dropped", now)
@@ -303,7 +294,7 @@ class SpeechQueue:
         if newest is None or newest.utterance.topic != topic or now - newest.told_at > SAME_MESSAGE_SECONDS:
             for older in self._topics.pop(topic, []):
                 if older is not self.current or older.utterance.kind in SHORT_LIVED_KINDS:
-                    self._end(older, "dropped" if older.begun_at is None else "cut", now)
+                    self._break_off(older, now)
                 else:
                     older.is_stale = True
         self._topics.setdefault(topic, []).append(said)
@@ -360,18 +351,8 @@ class SpeechQueue:
         if len(late) > 1:
             for said in late:
                 self._end(said, "dropped", now)
-            self._waiting.appendleft(self._make_summary(len(late), now))
-
-    def _make_summary(self, count: int, now: float) -> QueuedUtterance:
-        """Return the line that stands for so many events; it is in no topic and nobody waits for it."""
-        assert self.summarize is not None
-        self.last_number += 1
-        utterance = self.summarize(count)
-        allowed = self.seconds_allowed(utterance.spoken)
-        made = QueuedUtterance(self.last_number, utterance, now, now + allowed, allowed, key_no=self._key_no)
-        self._open[made.utterance_no] = made
-        self._load += allowed
-        return made
+            # It comes before all that waits, is in no topic, and nobody waits for it.
+            self._waiting.appendleft(self._add(self.summarize(len(late)), now, 0.0))
 
     def finish_current(self, number: int, now: float, fate: SpeechFate = "spoken") -> bool:
         """End the current line; return False if `number` is another one."""
