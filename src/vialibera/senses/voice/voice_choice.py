@@ -71,8 +71,7 @@ def best_voice(voices: Sequence[InstalledVoice], lang: str) -> InstalledVoice | 
         for voice in voices
         if code in map(normalize_language_code, voice.languages)
     ]
-    loose = [voice for voice in voices if lang in map(base_language, voice.languages)]
-    return next(iter([*exact, *loose]), None)
+    return next(iter([*exact, *voices_of_language(voices, lang)]), None)
 
 
 def voices_of_language(voices: Iterable[InstalledVoice], lang: str) -> list[InstalledVoice]:
