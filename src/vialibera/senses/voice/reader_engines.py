@@ -167,8 +167,7 @@ class SystemVoiceEngine(PrismEngine):
             raise EngineUnavailable("silent", str(voice))
         self.backend.voice = names.index(voice)
         # 0.5 is the rate of the system; the ends are those of our settings.
-        span = ZERO_RATE - SLOWEST_RATE if rate < ZERO_RATE else TOP_RATE - ZERO_RATE
-        self.backend.rate = min(1.0, max(0.0, 0.5 + (rate - ZERO_RATE) / span / 2))
+        self.backend.rate = 0.5 + rate_share(rate, TOP_RATE) / 2
         self.backend.volume = volume / 100
 
 
@@ -320,5 +319,10 @@ class DispatcherEngine:
 
 def dispatcher_rate(rate: int) -> int:
     """Return the rate of Speech Dispatcher, -100 to 100, for a rate in words a minute."""
-    span = FASTEST_RATE - ZERO_RATE if rate > ZERO_RATE else ZERO_RATE - SLOWEST_RATE
-    return max(-100, min(100, round((rate - ZERO_RATE) * 100 / span)))
+    return round(100 * rate_share(rate, FASTEST_RATE))
+
+
+def rate_share(rate: int, fastest: int) -> float:
+    """Return a rate in words a minute as -1 for the slowest, 0 for the usual and 1 for the fastest one."""
+    span = fastest - ZERO_RATE if rate > ZERO_RATE else ZERO_RATE - SLOWEST_RATE
+    return max(-1.0, min(1.0, (rate - ZERO_RATE) / span))
