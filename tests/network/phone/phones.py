@@ -16,9 +16,7 @@ from vialibera.network.phone.phone_server import TOKEN_HEADER, PhoneServer
 from vialibera.network.phone.phone_visits import PhoneVisits
 from vialibera.network.phone.seat_program import ActName, TablePlace
 from vialibera.network.web.access_code import AccessCode
-from vialibera.network.web.page_service import set_key_names
 from vialibera.network.web.watched_game import WatchedGame
-from vialibera.words.languages import language_codes
 
 T = TypeVar("T")
 PATIENCE = 20.0
@@ -39,7 +37,7 @@ class PhoneHouse(House):
         self.loop = asyncio.new_event_loop()
         self.thread = Thread(target=self.loop.run_forever, daemon=True)
         self.thread.start()
-        self.watched = WatchedGame(language_codes(), set_key_names, has_stable_numbers=False)
+        self.watched = WatchedGame(has_stable_numbers=False)
         place = TablePlace(self.door.server.port, self.door.desk.page_word)
         self.page_desk = PhoneVisits(place)
         self.server: PhoneServer = self.do(lambda: PhoneServer(self.watched, 0, door, self.page_desk))

@@ -14,9 +14,7 @@ from typing import Any, NamedTuple, Self, TypeVar
 
 from vialibera.network.web.access_code import AccessCode
 from vialibera.network.web.page_server import PageServer
-from vialibera.network.web.page_service import set_key_names
 from vialibera.network.web.watched_game import WatchedGame
-from vialibera.words.languages import language_codes
 
 T = TypeVar("T")
 PATIENCE = 20.0
@@ -29,7 +27,7 @@ class Served:
         self.loop = asyncio.new_event_loop()
         self.thread = Thread(target=self.loop.run_forever, daemon=True)
         self.thread.start()
-        self.watched = WatchedGame(language_codes(), set_key_names, has_stable_numbers=True)
+        self.watched = WatchedGame(has_stable_numbers=True)
         self.server: PageServer = self.do(lambda: PageServer(self.watched, 0, door))
         self.port = self.server.port
         self.do(self.server.start)

@@ -26,7 +26,6 @@ from vialibera.network.web.access_code import (
     AccessCode,
 )
 from vialibera.network.web.page_server import is_own_address
-from vialibera.network.web.page_service import set_key_names
 from vialibera.network.web.watched_game import WatchedGame
 from vialibera.record.journal.header import Player
 from vialibera.record.journal.log_lines import open_log
@@ -34,7 +33,6 @@ from vialibera.record.reading.log_follower import LogFollower, PlayMonitor
 from vialibera.senses.pictures.qr_code import render_qr_path
 from vialibera.support.json_values import JsonObject
 from vialibera.support.lock import try_lock
-from vialibera.words.languages import language_codes
 
 
 @pytest.fixture
@@ -465,7 +463,7 @@ def test_a_code_has_six_figures_and_is_compared_in_constant_time(monkeypatch: py
 
 def test_the_time_that_is_left_runs_while_another_program_plays(tmp_path: Path) -> None:
     path = write(tmp_path / "log", a_header("lira")._replace(minutes=90), a_game("lira", most=30))
-    watched = WatchedGame(language_codes(), set_key_names, has_stable_numbers=True)
+    watched = WatchedGame(has_stable_numbers=True)
     watched.show_log(path)
     watched.publish_news()
     channel = watched.channels["it"]
@@ -479,7 +477,7 @@ def test_the_time_that_is_left_runs_while_another_program_plays(tmp_path: Path) 
 
 
 def test_a_warning_of_time_is_told_in_each_language_and_no_answer_to_a_key(tmp_path: Path) -> None:
-    watched = WatchedGame(language_codes(), set_key_names, has_stable_numbers=False)
+    watched = WatchedGame(has_stable_numbers=False)
     watched.tell_unlogged("ui-time-left", 5)
     watched.show_log(write(tmp_path / "log", a_header("lira"), a_game("lira", most=30)))
     watched.publish_news()
@@ -496,7 +494,7 @@ def test_a_warning_of_time_is_told_in_each_language_and_no_answer_to_a_key(tmp_p
 def test_the_end_is_read_once_the_game_shown_is_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     read: list[tuple[object, ...]] = []
     monkeypatch.setattr("vialibera.analysis.report.end_reading.read_end", lambda *how: read.append(how))
-    watched, game = WatchedGame(["it"], set_key_names, has_stable_numbers=False), a_game("lira", seed=2, most=10**6)
+    watched, game = WatchedGame(has_stable_numbers=False), a_game("lira", seed=2, most=10**6)
     channel = watched.channels["it"]
     assert channel.read_end(tmp_path / "log") is None and channel.read_end(None) is None
     for count in (30, len(game)):

@@ -24,11 +24,10 @@ from vialibera.network.web.__main__ import (
     write_message,
 )
 from vialibera.network.web.access_code import AccessCode
-from vialibera.network.web.page_service import apply_message, set_key_names
+from vialibera.network.web.page_service import apply_message
 from vialibera.network.web.watched_game import WatchedGame
 from vialibera.support.json_values import require_int, require_list, require_object, require_text
 from vialibera.support.processes.process_folders import ProcessFolder
-from vialibera.words.languages import language_codes
 
 
 def main() -> None:
@@ -54,7 +53,7 @@ def read_table_place(line: str) -> TablePlace:
 
 async def serve_seats(asked: Namespace, door: AccessCode | None, place: TablePlace) -> None:
     """Serve the page of the game at the keyboard until its messages end."""
-    watched = WatchedGame(language_codes(), set_key_names, has_stable_numbers=False)
+    watched = WatchedGame(has_stable_numbers=False)
     visits = PhoneVisits(place)
     server = PhoneServer(watched, asked.port, door, visits, asked.listen)
     server.start()

@@ -8,19 +8,15 @@ from pathlib import Path
 from typing import TypeAlias
 
 from vialibera.narration.narrator.context import Verbosity
-from vialibera.narration.narrator.narrate import Narrator
 from vialibera.network.web.access_code import AccessCode
 from vialibera.network.web.hall_watch import FILE_CHECK_SECONDS, HallWatch
 from vialibera.network.web.page_server import PageServer
 from vialibera.network.web.referee_page import RefereeServer
 from vialibera.network.web.watched_game import WatchedGame
 from vialibera.record.journal.errors import JournalError
-from vialibera.shell.game_keys.key_table import Keymap
-from vialibera.shell.settings.settings_file import load_settings
 from vialibera.support.callables import Taker
 from vialibera.support.json_values import JsonObject, require_int, require_list, require_text
 from vialibera.tournament.rounds.tournament_file import read_tournament
-from vialibera.words.languages import language_codes
 
 KNOWN_VERBOSITIES: dict[str, Verbosity] = {"brief": "brief", "full": "full"}
 
@@ -31,14 +27,9 @@ LOG_CHECK_SECONDS = 0.1
 """Seconds between two looks at the log of a saved game."""
 
 
-def set_key_names(narrator: Narrator) -> None:
-    """Give the narrator the names of the keys as the user's settings have them."""
-    narrator.texts.key_names.update(Keymap(load_settings().keys, narrator.lang).key_labels())
-
-
 async def serve_saved_game(path: Path, port: int, door: AccessCode | None, tell: Taker[PageServer]) -> None:
     """Serve a log, and the lines still written to it, until the task is cancelled. `tell` gets the started server."""
-    watched = WatchedGame(language_codes(), set_key_names, has_stable_numbers=True)
+    watched = WatchedGame(has_stable_numbers=True)
     watched.show_log(path)
     watched.publish_news()
     server = PageServer(watched, port, door)
@@ -100,7 +91,7 @@ async def serve_played_game(
     listen: str = "",
 ) -> None:
     """Serve the game at a keyboard until its messages end. `tell` gets the started server."""
-    watched = WatchedGame(language_codes(), set_key_names, has_stable_numbers=False)
+    watched = WatchedGame(has_stable_numbers=False)
     server = PageServer(watched, port, door, listen=listen)
     server.start()
     tell(server)

@@ -13,14 +13,15 @@ from vialibera.record.journal.errors import JournalError, error_from_system
 from vialibera.record.journal.fault_wording import fault_with_advice
 from vialibera.record.journal.log_lines import open_log
 from vialibera.record.reading.log_follower import LogFollower, PlayMonitor
+from vialibera.shell.game_keys.key_table import Keymap
+from vialibera.shell.settings.settings_file import load_settings
+from vialibera.words.languages import language_codes
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
     from pathlib import Path
 
     from vialibera.narration.narrator.context import Verbosity
     from vialibera.narration.narrator.narrate import Narrator
-    from vialibera.support.callables import Taker
 
 UNLOGGED_MESSAGES = ("ui-time-left", "ui-go-on")
 """The messages of a game at a keyboard that are not in its log and are shown all the same: warnings of time.
@@ -29,14 +30,16 @@ Answers to keys are not shown: they would drown the events on every visitor's sc
 """
 
 
+def set_key_names(narrator: Narrator) -> None:
+    """Give the narrator the names of the keys as the user's settings have them."""
+    narrator.texts.key_names.update(Keymap(load_settings().keys, narrator.lang).key_labels())
+
+
 class WatchedGame:
     """The channels of all languages, and the game they show, if any."""
 
-    def __init__(
-        self, languages: Iterable[str], prepare_narrator: Taker[Narrator], *, has_stable_numbers: bool
-    ) -> None:
-        self.channels = {lang: Channel(lang) for lang in languages}
-        self.prepare_narrator = prepare_narrator
+    def __init__(self, *, has_stable_numbers: bool) -> None:
+        self.channels = {lang: Channel(lang) for lang in language_codes()}
         self.has_stable_numbers = has_stable_numbers
         """True for a saved game: the same lines then get the same numbers whenever it is shown.
 
@@ -63,7 +66,7 @@ class WatchedGame:
         """Show another game; the next look tells it from its beginning."""
         for channel in self.channels.values():
             follower = LogFollower(self.files.enter_context(open_log(path)), channel.lang)
-            self.prepare_narrator(follower.narrator)
+            set_key_names(follower.narrator)
             channel.follow_game(
                 follower, follower.reel.header.id + ("" if self.has_stable_numbers else secrets.token_hex(4))
             )
