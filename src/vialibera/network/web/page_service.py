@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
+from contextlib import closing
 from pathlib import Path
 from typing import TypeAlias
 
@@ -29,36 +30,30 @@ LOG_CHECK_SECONDS = 0.1
 
 async def serve_saved_game(path: Path, port: int, door: AccessCode | None, tell: Taker[PageServer]) -> None:
     """Serve a log, and the lines still written to it, until the task is cancelled. `tell` gets the started server."""
-    watched = WatchedGame(has_stable_numbers=True)
-    watched.show_log(path)
-    watched.publish_news()
-    server = PageServer(watched, port, door)
-    server.start()
-    tell(server)
-    try:
-        while True:
-            await asyncio.sleep(LOG_CHECK_SECONDS)
-            watched.publish_news()
-    finally:
-        await server.stop()
-        watched.close()
+    with closing(WatchedGame(has_stable_numbers=True)) as watched:
+        watched.show_log(path)
+        await serve_news(PageServer(watched, port, door), LOG_CHECK_SECONDS, tell)
 
 
 async def serve_hall(path: Path, port: int, doors: HallDoors, tell: Taker[PageServer]) -> None:
     """Serve the page of the hall until the task is cancelled; `tell` gets the started server."""
     read_tournament(path)
-    watched = HallWatch(path)
-    watched.publish_news()
-    door, referee = doors
+    watched, (door, referee) = HallWatch(path), doors
     server = (
         RefereeServer(watched, port, door, referee) if referee else PageServer(watched, port, door, front="hall.html")
     )
+    await serve_news(server, FILE_CHECK_SECONDS, tell)
+
+
+async def serve_news(server: PageServer, seconds: float, tell: Taker[PageServer]) -> None:
+    """Serve a page, and look every so many seconds for what is new on it, until the task is cancelled."""
+    server.watched_game.publish_news()
     server.start()
     tell(server)
     try:
         while True:
-            await asyncio.sleep(FILE_CHECK_SECONDS)
-            watched.publish_news()
+            await asyncio.sleep(seconds)
+            server.watched_game.publish_news()
     finally:
         await server.stop()
 
