@@ -354,8 +354,8 @@ class GuestActs:
             return wire.IntentReply(intent.no, outcome, code=refused.code, facts=refused.facts)
         except (JournalError, OSError):
             return wire.IntentReply(intent.no, "not-saved")
-        line = self.table.log.line_count
-        return wire.IntentReply(intent.no, "done" if line > before or intent.act != "command" else "kept", line)
+        is_done = self.table.log.line_count > before or intent.act != "command"
+        return wire.IntentReply(intent.no, "done" if is_done else "kept")
 
     def _act(self, guest: Guest, intent: wire.Intent) -> None:
         """Do an act for seats of the guest; raise Refusal if it cannot be done."""

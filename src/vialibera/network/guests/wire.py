@@ -330,8 +330,6 @@ class IntentReply(WireMessage, tag="reply"):
 
     no: int
     outcome: IntentOutcome
-    line: int = 0
-    """The line of an act that was done."""
     code: str = ""
     """The code of a refusal."""
     facts: dict[str, RefusalFact] = {}
