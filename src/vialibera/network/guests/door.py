@@ -256,7 +256,6 @@ class Door:
             return
         if (old := guest.connection) is not None:
             self.allowances.pop(old, None)
-            guest.connection = None
             old.close()
         guest.hello, guest.address, guest.connection = hello, address_of(connection, hello), connection
         connection.keep()
