@@ -38,8 +38,8 @@ class GuestSender:
         self.run = secrets.token_hex(8)
         self.notes: list[tuple[int, wire.WireMessage]] = []
         """The notes of what no log has that were not sent yet, each with the number of the line that it follows."""
-        self.read_whole_log: Callable[[], str] | None = None
-        """Returns the host's own log as a text, or None if nobody gets it."""
+        self.read_whole_log: Callable[[], str] = lambda: ""
+        """Returns the host's own log as a text, or "" if nobody gets it."""
         self.talks: deque[wire.TalkLine] = deque(maxlen=TALKS_KEPT)
         """The last lines said to the table."""
         self.talk_count = 0
@@ -94,7 +94,7 @@ class GuestSender:
 
     def _send_whole_log(self, guest: Guest) -> None:
         """Send the host's own log once the game is over: its seed and decks are no secrets any more."""
-        if not self.table.state.is_over or guest.has_whole_log or self.read_whole_log is None:
+        if not self.table.state.is_over or guest.has_whole_log:
             return
         guest.has_whole_log = True
         text = self.read_whole_log()
