@@ -42,7 +42,7 @@ def test_a_guest_of_another_language_is_reckoned_by_its_own_lines(house: House) 
 
 def test_a_guest_of_the_same_or_an_unknown_language_is_reckoned_by_the_hosts_lines(house: House) -> None:
     guest, _, desk = let_reader_in(house, "en")
-    assert desk.tellers is not None and desk.tellers.followers == {}
+    assert desk.tellers.followers == {}
     assert not desk.tellers.can_tell("xx") and not desk.tellers.can_tell("../it")
     desk.door.guests[0].ear.reading.told_lines.clear()
     house.host.press("enter")
@@ -52,7 +52,6 @@ def test_a_guest_of_the_same_or_an_unknown_language_is_reckoned_by_the_hosts_lin
 
 def test_a_log_that_cannot_be_followed_costs_only_the_language(house: House) -> None:
     _, _, desk = let_reader_in(house, "it")
-    assert desk.tellers is not None
     desk.tellers.followers["it"].log._file.close()  # type: ignore[attr-defined]
     desk.tellers.followers["it"].new_batches = broken  # type: ignore[method-assign]
     assert desk.tellers.new_lines("it") is None and desk.tellers.followers == {}

@@ -38,6 +38,7 @@ from vialibera.record.journal.log_file import LogFile
 from vialibera.record.journal.log_lines import LogReader, SeatChange, UndoRecord, open_log, parse_json_object
 from vialibera.record.journal.recover import starting_state
 from vialibera.record.journal.undo_history import UndoStep
+from vialibera.record.reading.line_tellers import LineTellers
 from vialibera.record.reading.public_log import PublicLog
 from vialibera.record.reading.reel import Reel
 from vialibera.rules.editions import load_edition
@@ -212,7 +213,8 @@ class Host:
         draws = chance or Chance(seed)
         self.table = Table(state, places, draws, self.journal, world.now, clock, pace, InstantHearing())
         self.file = self.path.open("rb")
-        self.desk = GuestsAtTable(self.table, PublicLog(LogReader(self.file)), Door(world.now))
+        tellers = LineTellers(lambda: LogReader(self.path.open("rb")), "en")
+        self.desk = GuestsAtTable(self.table, PublicLog(LogReader(self.file)), Door(world.now), tellers)
         self.judged: list[JudgedIntent] = []
         self.opened: list[tuple[float, RentClaim]] = []
         """The rents that came up, each with its time."""

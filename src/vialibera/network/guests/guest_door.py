@@ -422,14 +422,14 @@ class GuestDoor:
         self.knocks.follow_table(session.table)
         log = PublicLog(self._open_log(session.path))
         log.read_new_lines()
-        kept, language = read_kept(session.path), self.program.services.lang
+        kept = read_kept(session.path)
         if old is not None:
             old.close()
         had_gathering, self.gathering = self.gathering is not None, None
         if had_gathering:
             self.guests.forget_cut_off()
-        tellers = LineTellers(self._open_log_again, language)
-        made = GuestsAtTable(session.table, log, self.guests, language, tellers=tellers, known=kept.guests)
+        tellers = LineTellers(self._open_log_again, self.program.services.lang)
+        made = GuestsAtTable(session.table, log, self.guests, tellers, kept.guests)
         made.sender.read_whole_log = self._read_whole_log
         self.table_guests = made
         if had_gathering or self.far.room is not None:
@@ -456,8 +456,7 @@ class GuestDoor:
         path = None if self.session is None else self.session.path
         if self.table_guests is not None and path is not None and path != self.log_path:
             self.table_guests.sender.log.follow(self._open_log(path))
-            if self.table_guests.tellers is not None:
-                self.table_guests.tellers.forget_log()
+            self.table_guests.tellers.forget_log()
 
 
 def keep_beside_log(door: GuestDoor) -> None:

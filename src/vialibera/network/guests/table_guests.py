@@ -69,15 +69,13 @@ class GuestsAtTable(TableObserver, PlaceBehindDoor):
         table: Table,
         log: PublicLog,
         door: Door,
-        language: str = "en",
-        *,
-        tellers: LineTellers | None = None,
+        tellers: LineTellers,
         known: Sequence[KnownGuest] = (),
     ) -> None:
-        self.table, self.door, self.now, self.language = table, door, door.now, language
+        self.table, self.door, self.now = table, door, door.now
         self.began = log.log.header.players
         self.tellers = tellers
-        """The lines in the languages of guests, or None if all are taken to hear those of the host."""
+        """The lines in the languages of guests, other than that of the host."""
         self.away = AwayKeeper(table, self.now, self.seats_cut_off, self.note_away_choice)
         self.sender = GuestSender(table, log, self.away, door)
         self.acts = GuestActs(table, self.away)
@@ -106,8 +104,8 @@ class GuestsAtTable(TableObserver, PlaceBehindDoor):
         guest.is_greeted = guest.has_whole_log = False
 
     def _make_ear(self, hello: wire.Hello) -> GuestEar:
-        lines, language = self.table.log, self.language
-        if self.tellers is not None and hello.listening != "eyes" and self.tellers.can_tell(hello.language):
+        lines, language = self.table.log, self.tellers.own_language
+        if hello.listening != "eyes" and self.tellers.can_tell(hello.language):
             self.tellers.begin(hello.language)
             language = hello.language
         return GuestEar(self.now, lambda: lines.line_count, hello.listening, hello.pace, language)
@@ -288,10 +286,8 @@ class GuestsAtTable(TableObserver, PlaceBehindDoor):
 
     def hear(self, batch: Batch) -> None:
         """Note what is told at this machine, for the ears of the guests, who hear it in their own languages."""
-        told: dict[str, Batch] = {}
-        if self.tellers is not None:
-            found = {language: self.tellers.new_lines(language) for language in [*self.tellers.followers]}
-            told = {language: Batch(lines, None) for language, lines in found.items() if lines is not None}
+        found = {language: self.tellers.new_lines(language) for language in [*self.tellers.followers]}
+        told = {language: Batch(lines, None) for language, lines in found.items() if lines is not None}
         for guest in self.door.guests:
             guest.ear.hear(told.get(guest.ear.reading.lang, batch))
 
