@@ -117,7 +117,6 @@ def seated_game_data(
         "here": [*people],
         "groups": [[group.mark, group.colour.exact, letter_colour_on(group.colour.exact)] for group in view.groups],
         "ahead": ahead_data(game, scene, people[0] if people else NO_SEAT),
-        "prompted": NO_SEAT if scene.prompt is None else scene.prompt.seat,
     }
 
 
