@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from vialibera.rules.engine.ids import NOWHERE
-
 
 class NameSpan(NamedTuple):
     """The place of a player's name in a line."""
@@ -50,5 +48,5 @@ class ScreenLine(NamedTuple):
     """The keys that the line names, where a click on one is that key."""
     is_scanned: bool = False
     """True for the choice that a switch would take now."""
-    space: int = NOWHERE
-    """The square of a row whose first two letters are the mark of its group, or `NOWHERE`."""
+    space: int = -1
+    """The square of a row whose first two letters are the mark of its group, or -1."""
