@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from vialibera import commands
 from vialibera.commands.parsing import argparse_translated
 from vialibera.commands.root_parser import build_parser
-
-if TYPE_CHECKING:
-    from vialibera.support.json_values import Strings
+from vialibera.support.json_values import Strings
 
 
 class ListedCommand(NamedTuple):

@@ -5,16 +5,12 @@ from __future__ import annotations
 import re
 import sys
 from argparse import ArgumentParser, Namespace
-from typing import TYPE_CHECKING
+from collections.abc import Mapping, Sequence
 
+from vialibera.commands.command_list import ListedCommand
 from vialibera.commands.parsing import argparse_translated
+from vialibera.support.json_values import Strings
 from vialibera.words.texts import format_text
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    from vialibera.commands.command_list import ListedCommand
-    from vialibera.support.json_values import Strings
 
 SHELLS = ("bash", "zsh", "fish", "powershell")
 

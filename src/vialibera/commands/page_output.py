@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING, TextIO
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+from typing import TextIO
 
 from vialibera.shell.terminal.notices import print_notice
 from vialibera.words.texts import format_text
-
-if TYPE_CHECKING:
-    from argparse import ArgumentParser, Namespace
-    from pathlib import Path
 
 
 def add_force_option(parser: ArgumentParser, command: str) -> None:

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
-from typing import TYPE_CHECKING
 
 from vialibera.commands.long_output import add_form_options, print_json, print_name_list, wants_json
 from vialibera.commands.plain_parser import STATUS_WRONG_USE, nearest_choice_text
+from vialibera.shell.settings.settings_file import ProgramSettings
 from vialibera.shell.terminal.notices import print_notice
 from vialibera.words.sanitize import printable_text
+from vialibera.words.setting_table import Setting
 from vialibera.words.texts import format_text
-
-if TYPE_CHECKING:
-    from vialibera.shell.settings.settings_file import ProgramSettings
-    from vialibera.words.setting_table import Setting
 
 
 def add_parser(parser: ArgumentParser, lang: str) -> None:

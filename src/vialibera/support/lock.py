@@ -8,10 +8,7 @@ from __future__ import annotations
 
 import errno
 import sys
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from pathlib import Path
+from pathlib import Path
 
 LOCK_HELD_ERRNOS = (errno.EWOULDBLOCK, errno.EACCES, errno.EDEADLK)
 """Errors of the system if another program holds the lock. Any other error means that this disk has no locks."""

@@ -4,21 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Sequence
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
-from vialibera.narration.surfaces.fact_formatter import UNSAID_FACTS
-from vialibera.narration.surfaces.utterance import Facts, MessagePhrase
+from vialibera.narration.narrator.memory import NarratorMemory
+from vialibera.narration.surfaces.fact_formatter import UNSAID_FACTS, FactFormatter
+from vialibera.narration.surfaces.utterance import Fact, FactDict, Facts, MessagePhrase
 from vialibera.rules.engine.ids import NO_SEAT
+from vialibera.rules.engine.messages import Event
+from vialibera.rules.engine.rules import Rules
+from vialibera.rules.engine.state import State
+from vialibera.words.phrase import Phrase
 from vialibera.words.sanitize import clean_text
-
-if TYPE_CHECKING:
-    from vialibera.narration.narrator.memory import NarratorMemory
-    from vialibera.narration.surfaces.fact_formatter import FactFormatter
-    from vialibera.narration.surfaces.utterance import Fact, FactDict
-    from vialibera.rules.engine.messages import Event
-    from vialibera.rules.engine.rules import Rules
-    from vialibera.rules.engine.state import State
-    from vialibera.words.phrase import Phrase
 
 Verbosity = Literal["brief", "normal", "full"]
 

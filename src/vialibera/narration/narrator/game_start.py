@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from vialibera.narration.narrator.narrate import Narrator
 from vialibera.narration.surfaces.utterance import Utterance, to_utterances
 from vialibera.rules.editions.titles import edition_title
-
-if TYPE_CHECKING:
-    from vialibera.narration.narrator.narrate import Narrator
 
 
 def opening_batches(narrator: Narrator, minutes: int | None) -> list[list[Utterance]]:

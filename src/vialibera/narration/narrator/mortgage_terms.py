@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
+from vialibera.narration.narrator.context import NarrationContext
 from vialibera.narration.surfaces.utterance import join_sentences
-
-if TYPE_CHECKING:
-    from vialibera.narration.narrator.context import NarrationContext
-    from vialibera.words.phrase import Phrase
+from vialibera.words.phrase import Phrase
 
 
 def mortgage_texts(context: NarrationContext, spaces: Iterable[int]) -> Phrase:

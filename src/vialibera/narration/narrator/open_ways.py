@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from vialibera.narration.narrator.context import NarrationContext
 from vialibera.rules.engine.kernel import legal_commands
+from vialibera.rules.engine.messages import Command
 from vialibera.rules.engine.timing import can_use_verb
 from vialibera.rules.engine.topics.auction import Auction
 from vialibera.rules.engine.topics.bankruptcy import GiveUp
@@ -12,10 +12,6 @@ from vialibera.rules.engine.topics.jail import PayFee, UsePass
 from vialibera.rules.engine.topics.mortgage import Mortgage
 from vialibera.rules.engine.topics.selling import Sell
 from vialibera.rules.engine.topics.trade import has_goods_to_sell
-
-if TYPE_CHECKING:
-    from vialibera.narration.narrator.context import NarrationContext
-    from vialibera.rules.engine.messages import Command
 
 
 def first_asked_seat(context: NarrationContext) -> int:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
+from vialibera.narration.narrator.context import NarrationContext
 from vialibera.narration.narrator.open_ways import (
     can_afford_bid,
     debtor_ways,
@@ -15,7 +16,8 @@ from vialibera.narration.narrator.open_ways import (
     winning_seats,
 )
 from vialibera.narration.narrator.visitor_stops import earlier_stops
-from vialibera.narration.surfaces.at_rest import AnswerKey, ShortSentence
+from vialibera.narration.surfaces.at_rest import AnswerKey, ShortSentence, Wait
+from vialibera.narration.surfaces.utterance import Fact
 from vialibera.rules.engine.ids import BANK
 from vialibera.rules.engine.messages import Step
 from vialibera.rules.engine.topics.auction import NO_LEADER, Auction, Payment
@@ -34,11 +36,6 @@ from vialibera.rules.engine.topics.rulings import Halted
 from vialibera.rules.engine.topics.shortage import Call, Place, largest_request
 from vialibera.rules.engine.topics.trade import Deal
 from vialibera.rules.engine.topics.turn import ThrowAgain, TurnEnd, TurnStart
-
-if TYPE_CHECKING:
-    from vialibera.narration.narrator.context import NarrationContext
-    from vialibera.narration.surfaces.at_rest import Wait
-    from vialibera.narration.surfaces.utterance import Fact
 
 ACTION_BY_WAY = {
     **dict.fromkeys(("begin", "roll", "try", "end-turn", "count", "go-on"), "enter"),

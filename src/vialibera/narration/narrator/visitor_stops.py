@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from vialibera.narration.narrator.context import NarrationContext
+from vialibera.narration.surfaces.utterance import FactDict
 from vialibera.words.phrase import plain_phrase
-
-if TYPE_CHECKING:
-    from vialibera.narration.narrator.context import NarrationContext
-    from vialibera.narration.surfaces.utterance import FactDict
 
 
 def earlier_stop_facts(context: NarrationContext) -> FactDict:

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
-from vialibera.rules.engine.ids import NO_SEAT
+from vialibera.narration.surfaces.utterance import Utterance
+from vialibera.rules.engine.ids import NO_SEAT, Spaces
+from vialibera.rules.engine.topics.ledger import Goods
 from vialibera.support.json_values import Strings
-
-if TYPE_CHECKING:
-    from vialibera.narration.surfaces.utterance import Utterance
-    from vialibera.rules.engine.ids import Spaces
-    from vialibera.rules.engine.topics.ledger import Goods
 
 WaitKind = Literal[
     "plays", "claim", "debt", "cut", "elsewhere", "absent", "consent", "consent-elsewhere", "referee", "over", "log"

@@ -6,15 +6,13 @@ Each surface hears every batch once, with the public state of the game after it.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import NamedTuple, Protocol
 
+from vialibera.narration.surfaces.at_rest import Prompt, ShortSentence, Wait
+from vialibera.narration.surfaces.fact_formatter import FactFormatter
+from vialibera.narration.surfaces.utterance import Utterance
+from vialibera.rules.engine.state import State
 from vialibera.rules.engine.visible_state import state_seen_by_all
-
-if TYPE_CHECKING:
-    from vialibera.narration.surfaces.at_rest import Prompt, ShortSentence, Wait
-    from vialibera.narration.surfaces.fact_formatter import FactFormatter
-    from vialibera.narration.surfaces.utterance import Utterance
-    from vialibera.rules.engine.state import State
 
 
 class Scene(NamedTuple):

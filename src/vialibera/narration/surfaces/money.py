@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from vialibera.rules.sheet.sheet import in_language
+from vialibera.rules.sheet.sheet import Coinage, in_language
 from vialibera.words.phrase import Phrase
-
-if TYPE_CHECKING:
-    from vialibera.rules.sheet.sheet import Coinage
-    from vialibera.words.texts import Texts
+from vialibera.words.texts import Texts
 
 MILLION = 1_000_000
 

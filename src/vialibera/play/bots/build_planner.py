@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from vialibera.play.bots.deed_worth import BuildGround, DeedWorth
 from vialibera.rules.engine.ids import HOTEL, HOTELS, HOUSES
+from vialibera.rules.engine.state import State
 from vialibera.rules.engine.topics.selling import Levels, possible_sales, why_not_sell
-
-if TYPE_CHECKING:
-    from vialibera.play.bots.deed_worth import BuildGround, DeedWorth
-    from vialibera.rules.engine.state import State
 
 BuildRow = tuple[list[int], int]
 """The lots of one group to build on, one building each, and the price of one building."""

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
+from vialibera.play.bots.deed_worth import DeedWorth, GroupShares
 from vialibera.rules.engine.ids import BANK, NO_GROUP, NOWHERE
+from vialibera.rules.engine.state import State
 from vialibera.rules.engine.topics.ledger import Goods
 from vialibera.rules.engine.topics.trade import Propose, is_offer_closed, why_not_propose
-
-if TYPE_CHECKING:
-    from vialibera.play.bots.deed_worth import DeedWorth, GroupShares
-    from vialibera.rules.engine.state import State
 
 SwapKey = tuple[int, tuple[int, ...], tuple[int, ...]]
 """A swap: the partner, the deeds given and the deeds asked."""

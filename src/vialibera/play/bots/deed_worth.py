@@ -9,16 +9,13 @@ from __future__ import annotations
 from functools import lru_cache
 from itertools import compress, pairwise
 from math import gcd
-from typing import TYPE_CHECKING
 
 from vialibera.rules.engine.ids import HOTEL
+from vialibera.rules.engine.rules import Rules
+from vialibera.rules.engine.state import State
 from vialibera.rules.engine.timing import verbs_when_alone_asked
 from vialibera.rules.engine.topics.rent import figure_for_count
 from vialibera.rules.engine.topics.turn import TurnEnd
-
-if TYPE_CHECKING:
-    from vialibera.rules.engine.rules import Rules
-    from vialibera.rules.engine.state import State
 
 TARGET_HOUSES = 3
 """The houses at which a group's rents are judged: there the rents rise most."""

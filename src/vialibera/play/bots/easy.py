@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
-from typing import TYPE_CHECKING
 
 from vialibera.play.bots.prudent import PrudentBot
-from vialibera.rules.engine.topics.auction import Bid, DeedLot, Drop
+from vialibera.play.bots.seat_player import Choice
+from vialibera.rules.engine.messages import Command, Step
+from vialibera.rules.engine.rules import Rules
+from vialibera.rules.engine.state import State
+from vialibera.rules.engine.topics.auction import Auction, Bid, DeedLot, Drop
 from vialibera.rules.engine.topics.bankruptcy import Resign
 from vialibera.rules.engine.topics.building import Build
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from vialibera.play.bots.seat_player import Choice
-    from vialibera.rules.engine.messages import Command, Step
-    from vialibera.rules.engine.rules import Rules
-    from vialibera.rules.engine.state import State
-    from vialibera.rules.engine.topics.auction import Auction
 
 FORGET_CHANCE = 0.25
 """The share of rents that the bot does not notice."""

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from vialibera.play.bots.deal_search import SwapKey, TriedSwaps, deeds_of_seat_in_group, is_welcome, make_proposal
 from vialibera.play.bots.partner_models import EXPERT_LEAST_GAIN, PartnerModel, Worths
+from vialibera.rules.engine.state import State
 from vialibera.rules.engine.topics.mortgage import takeover_cost
 from vialibera.rules.engine.topics.trade import Propose
-
-if TYPE_CHECKING:
-    from vialibera.rules.engine.state import State
 
 PricedSwap = tuple[float, int, SwapKey]
 """The proposer's gain as a share of all strength, the price it pays (below zero: it asks that sum), and the swap."""

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from vialibera.play.bots.deed_worth import MOST_RULES_CACHED, TARGET_HOUSES, DeedWorth, ValueRow
 from vialibera.play.bots.landing_estimate import landing_shares
 from vialibera.rules.engine.ids import HOTEL
-
-if TYPE_CHECKING:
-    from vialibera.rules.engine.rules import Rules
-    from vialibera.rules.engine.state import State
+from vialibera.rules.engine.rules import Rules
+from vialibera.rules.engine.state import State
 
 EXPERT_HOPED_RENTS = 0.8
 """The number of times that the rents of a full group are hoped for, at the visits of the usual street."""

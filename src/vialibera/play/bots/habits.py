@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from vialibera.rules.engine.state import State
+from vialibera.rules.engine.state import State
 
 STRANGERS = 0.8
 TAKERS = 0.6

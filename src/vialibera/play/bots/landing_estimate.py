@@ -5,12 +5,8 @@ A quick estimate for bots: it leaves out doubles and the time in jail. The exact
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from vialibera.rules.engine.rules import Rules
 from vialibera.rules.engine.topics.dice_and_decks import FACES
-
-if TYPE_CHECKING:
-    from vialibera.rules.engine.rules import Rules
 
 THROWS_TO_SETTLE = 24
 """The throws after which the starting square hardly counts any more."""

@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from vialibera.play.bots.deal_search import deal_gain
+from vialibera.play.bots.deal_search import SwapKey, deal_gain
 from vialibera.play.bots.deed_worth import DeedWorth
+from vialibera.play.bots.position_worth import PositionWorth
+from vialibera.rules.engine.state import State
 from vialibera.rules.engine.topics.ledger import Goods
 from vialibera.rules.engine.topics.mortgage import takeover_cost
-
-if TYPE_CHECKING:
-    from vialibera.play.bots.deal_search import SwapKey
-    from vialibera.play.bots.position_worth import PositionWorth
-    from vialibera.rules.engine.state import State
 
 PERSON_MARGIN_DIVISOR = 6
 """The part of a mean price by which a stranger must gain, by the values of `prudente`, to welcome a deal."""

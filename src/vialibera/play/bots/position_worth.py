@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from vialibera.play.bots.deed_worth import MOST_RULES_CACHED
 from vialibera.play.bots.landing_estimate import landing_shares
 from vialibera.rules.engine.ids import HOTEL
+from vialibera.rules.engine.rules import Rules
+from vialibera.rules.engine.state import State
 from vialibera.rules.engine.topics.rent import figure_for_count
-
-if TYPE_CHECKING:
-    from vialibera.rules.engine.rules import Rules
-    from vialibera.rules.engine.state import State
 
 HORIZON_ROUNDS = 16.0
 """The rounds for which rents are counted."""

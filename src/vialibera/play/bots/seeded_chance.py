@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from vialibera.rules.engine.ids import CHANCE
+from vialibera.rules.engine.messages import Command
+from vialibera.rules.engine.state import State
 from vialibera.rules.engine.topics.dice_and_decks import FACES, DiceStep, Shuffled, ShuffleStep, Thrown
-
-if TYPE_CHECKING:
-    from vialibera.rules.engine.messages import Command
-    from vialibera.rules.engine.state import State
 
 DICE_THROWS = tuple((first, second) for first in FACES for second in FACES)
 THROW_COUNT = float(len(DICE_THROWS))

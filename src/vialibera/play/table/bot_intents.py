@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from vialibera.play.bots.seat_player import Choice, ThinkingBot
+from vialibera.play.bots.seat_player import Choice, OpenThought, SeatPlayer, ThinkingBot
+from vialibera.play.table.claim_timer import ClaimTimer
+from vialibera.play.table.pace import Pace
+from vialibera.play.table.participants import TableSeat
+from vialibera.rules.engine.messages import Command
+from vialibera.rules.engine.state import State
 from vialibera.rules.engine.topics.rent import Claim
 from vialibera.rules.engine.visible_state import state_seen_by_seat
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from vialibera.play.bots.seat_player import OpenThought, SeatPlayer
-    from vialibera.play.table.claim_timer import ClaimTimer
-    from vialibera.play.table.pace import Pace
-    from vialibera.play.table.participants import TableSeat
-    from vialibera.rules.engine.messages import Command
-    from vialibera.rules.engine.state import State
-    from vialibera.support.callables import Now
+from vialibera.support.callables import Now
 
 
 @dataclass

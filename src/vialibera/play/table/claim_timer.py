@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from vialibera.play.table.claim_windows import ClaimWindows
-from vialibera.play.table.landing_times import LandingTimes
-from vialibera.play.table.participants import Elsewhere
+from vialibera.play.table.landing_times import HearingEstimate, HearingTimer, LandingTimes
+from vialibera.play.table.pace import Pace
+from vialibera.play.table.participants import Elsewhere, TableSeat
+from vialibera.rules.engine.messages import Command
+from vialibera.rules.engine.state import State
+from vialibera.rules.engine.topics.rights import RentClaim
 from vialibera.rules.engine.topics.turn import EndTurn
-
-if TYPE_CHECKING:
-    from vialibera.play.table.landing_times import HearingEstimate, HearingTimer
-    from vialibera.play.table.pace import Pace
-    from vialibera.play.table.participants import TableSeat
-    from vialibera.rules.engine.messages import Command
-    from vialibera.rules.engine.state import State
-    from vialibera.rules.engine.topics.rights import RentClaim
-    from vialibera.support.callables import Now
+from vialibera.support.callables import Now
 
 
 class ClaimTimer:

@@ -8,18 +8,15 @@ offered its square for sale gets none: everybody has heard that nothing is due.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
+from vialibera.rules.engine.messages import Command, Event
+from vialibera.rules.engine.state import State
 from vialibera.rules.engine.topics.bankruptcy import CloseCall, LastCall, WentOut
 from vialibera.rules.engine.topics.ending import ConfirmCount
 from vialibera.rules.engine.topics.movement import Moved
 from vialibera.rules.engine.topics.purchase import is_claim_possible
 from vialibera.rules.engine.topics.rights import RentClaim
 from vialibera.rules.engine.topics.turn import DiceThrown, EndTurn, Roll, TurnBegan
-
-if TYPE_CHECKING:
-    from vialibera.rules.engine.messages import Command, Event
-    from vialibera.rules.engine.state import State
 
 LAPSE_MOMENTS: dict[type[Command], str] = {Roll: "throw", EndTurn: "pass", ConfirmCount: "count", CloseCall: "count"}
 """The acts that end windows, with the moment at which claims lapse."""

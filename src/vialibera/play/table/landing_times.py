@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Sequence
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import NamedTuple, Protocol
 
-if TYPE_CHECKING:
-    from vialibera.rules.engine.topics.rights import RentClaim
+from vialibera.rules.engine.topics.rights import RentClaim
 
 
 class HearingTimer(Protocol):

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from vialibera.play.bots.bot_kinds import DEFAULT_BOT
-from vialibera.play.bots.seat_player import CaretakingBot
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from vialibera.play.bots.seat_player import SeatPlayer
-    from vialibera.play.table.landing_times import HearingEstimate
-    from vialibera.rules.engine.state import State
+from vialibera.play.bots.seat_player import CaretakingBot, SeatPlayer
+from vialibera.play.table.landing_times import HearingEstimate
+from vialibera.rules.engine.state import State
 
 
 @dataclass(frozen=True)

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections.abc import Sequence
+from typing import Any, NamedTuple
 
-from vialibera.play.table.undo_requests import UndoRequest
+from vialibera.play.table.pace import Pace
+from vialibera.play.table.participants import TableSeat
+from vialibera.play.table.undo_requests import UndoRequest, UndoRequestChange
 from vialibera.record.journal.undo_history import UndoHistory, UndoStep
 from vialibera.rules.engine.ids import REFEREE
 from vialibera.rules.engine.messages import Refusal
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from vialibera.play.table.pace import Pace
-    from vialibera.play.table.participants import TableSeat
-    from vialibera.play.table.undo_requests import UndoRequestChange
-    from vialibera.rules.engine.state import State
-    from vialibera.rules.engine.topics.rights import RentClaim
-    from vialibera.support.callables import Now, SecondsUntil
+from vialibera.rules.engine.state import State
+from vialibera.rules.engine.topics.rights import RentClaim
+from vialibera.support.callables import Now, SecondsUntil
 
 
 class TableSnapshot(NamedTuple):

@@ -5,13 +5,9 @@ They are in this room because the table and the tournament desk need them, too.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from vialibera.record.journal.errors import JournalError, LogNotice
 from vialibera.rules.editions.problem import shorten_line
 from vialibera.words.texts import format_text
-
-if TYPE_CHECKING:
-    from vialibera.record.journal.errors import JournalError, LogNotice
 
 MAX_PATH_LETTERS = 400
 

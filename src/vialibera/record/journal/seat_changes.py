@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from vialibera.record.journal.errors import JournalError
-
-if TYPE_CHECKING:
-    from vialibera.record.journal.header import Header
-    from vialibera.record.journal.log_lines import LogLine, SeatChange
+from vialibera.record.journal.header import Header
+from vialibera.record.journal.log_lines import LogLine, SeatChange
 
 
 class SeatHistory:

@@ -7,14 +7,12 @@ restores a copy of the log gets the same dice.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from hashlib import sha256
 from random import SystemRandom
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from vialibera.record.journal.log_lines import LogLine, LogReader
+from vialibera.record.journal.log_lines import LogLine, LogReader
 
 SEED_BITS = 128
 """Bits of a seed: with 31 bits, six throws that were seen gave away all dice and decks in four hours."""

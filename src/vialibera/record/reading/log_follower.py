@@ -6,26 +6,21 @@ This belongs to saved games rather than to reports: `watch` and the page use it.
 from __future__ import annotations
 
 import time
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Sequence
+from pathlib import Path
 
 from vialibera.narration.narrator.game_start import opening_batches
+from vialibera.narration.narrator.narrate import Narrator
 from vialibera.narration.narrator.standing import open_scene, waiting_scene
 from vialibera.narration.surfaces.at_rest import Wait
 from vialibera.narration.surfaces.batch import Batch, Scene
-from vialibera.record.journal.log_lines import SeatChange, UndoRecord
+from vialibera.narration.surfaces.utterance import Utterance
+from vialibera.record.journal.log_lines import LogLine, LogReader, SeatChange, UndoRecord
 from vialibera.record.reading.reel import Reel
 from vialibera.rules.engine.ids import NO_SEAT
 from vialibera.rules.engine.topics.rulings import is_halted
+from vialibera.support.callables import Now
 from vialibera.support.lock import is_locked_elsewhere
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-    from pathlib import Path
-
-    from vialibera.narration.narrator.narrate import Narrator
-    from vialibera.narration.surfaces.utterance import Utterance
-    from vialibera.record.journal.log_lines import LogLine, LogReader
-    from vialibera.support.callables import Now
 
 MINUTE_IN_SECONDS = 60
 

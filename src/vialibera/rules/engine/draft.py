@@ -6,12 +6,9 @@ at the state after every single event.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from vialibera.rules.engine.messages import Event, Step
-    from vialibera.rules.engine.rules import Rules
-    from vialibera.rules.engine.state import State
+from vialibera.rules.engine.messages import Event, Step
+from vialibera.rules.engine.rules import Rules
+from vialibera.rules.engine.state import State
 
 
 class Draft:

@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
+from vialibera.rules.engine.draft import Draft
 from vialibera.rules.engine.ids import BANK
-from vialibera.rules.engine.rules import CardEffect
+from vialibera.rules.engine.rules import CardEffect, DeckCard, Rules
+from vialibera.rules.engine.state import State
 from vialibera.rules.engine.topics.cards import PayOrDraw
 from vialibera.rules.engine.topics.jail import Jailed
 from vialibera.rules.engine.topics.ledger import Owe, Paid, charge_seat
 from vialibera.rules.engine.topics.movement import advance_to_space, advance_token, place_token
 from vialibera.rules.engine.topics.purchase import land_on_deed
-
-if TYPE_CHECKING:
-    from vialibera.rules.engine.draft import Draft
-    from vialibera.rules.engine.rules import DeckCard, Rules
-    from vialibera.rules.engine.state import State
 
 
 def send_forward_to_space(draft: Draft, seat: int, card: DeckCard) -> None:

@@ -9,7 +9,7 @@ import copyreg
 from collections.abc import Callable, Sequence
 from itertools import compress
 from math import gcd
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 from vialibera.rules.engine.effects import CARD_EFFECTS
 from vialibera.rules.engine.ids import BANK, HOTEL, MIDDLE, MOST_SEATS, NO_GROUP, BoardFigures, Spaces
@@ -33,10 +33,8 @@ from vialibera.rules.engine.topics.rent import (
 from vialibera.rules.engine.topics.selling import SCARCE_HOTEL_RULES
 from vialibera.rules.engine.topics.shortage import call_rivals, fixed_opening_price, lowest_house_price
 from vialibera.rules.engine.topics.trade import GIFT_RULES
-
-if TYPE_CHECKING:
-    from vialibera.rules.sheet import Sheet
-    from vialibera.rules.sheet.sheet import PrintedSquare
+from vialibera.rules.sheet import Sheet
+from vialibera.rules.sheet.sheet import PrintedSquare
 
 ColumnItem = TypeVar("ColumnItem")
 

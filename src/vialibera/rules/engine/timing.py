@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
+from vialibera.rules.engine.draft import Draft
 from vialibera.rules.engine.messages import Command, Event, Refusal, WhyNot, refuse_if
-
-if TYPE_CHECKING:
-    from vialibera.rules.engine.draft import Draft
-    from vialibera.rules.engine.state import State
+from vialibera.rules.engine.state import State
 
 
 def can_use_verb(state: State, verb: str, seat: int) -> bool:

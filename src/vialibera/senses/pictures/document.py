@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-
-    from vialibera.senses.pictures.html_tables import TableCell
-    from vialibera.support.json_values import JsonObject, Strings
+from vialibera.senses.pictures.html_tables import TableCell
+from vialibera.support.json_values import JsonObject, Strings
 
 Medium = Literal["lines", "columns", "page", "json"]
 """The forms of a document: lines for a listener, columns for eyes at a terminal, a page, and data."""

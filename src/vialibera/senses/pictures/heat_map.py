@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from vialibera.senses.pictures.chart_frame import figure_caption
 from vialibera.senses.pictures.markup import label_element, make_element, text_element
 from vialibera.senses.pictures.page_colours import HOTTEST_STEP, heat_step
 from vialibera.senses.screen.glyphs import SIGN_GLYPHS
 from vialibera.senses.screen.palette import letter_colour_on
+from vialibera.senses.screen.printed_board import PrintedBoard
 from vialibera.senses.screen.squares import kind_sign
-
-if TYPE_CHECKING:
-    from vialibera.senses.screen.printed_board import PrintedBoard
 
 HEAT_SQUARE_HEIGHT, COMPARED_SQUARE_HEIGHT = 4.7, 6.0
 """The height of a square in em, alone and with a second figure. page.css knows how high that makes the ring."""

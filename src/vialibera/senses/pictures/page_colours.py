@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from vialibera.senses.screen.palette import PLAYER_INKS, THEME_COLOURS, letter_colour_on
-
-if TYPE_CHECKING:
-    from vialibera.support.json_values import Strings
+from vialibera.support.json_values import Strings
 
 HEAT_COLOURS: dict[str, Strings] = {
     "light": ("#fdf3e1", "#fbe0b4", "#f6c583", "#eca35a", "#d87f3a", "#bb5c22", "#943f13", "#6a270a"),

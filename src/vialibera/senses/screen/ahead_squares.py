@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from vialibera.rules.engine.ids import BANK
+from vialibera.rules.engine.state import State
 from vialibera.rules.engine.topics.rent import foresee_rent
 from vialibera.senses.screen.board_view import AheadView
-
-if TYPE_CHECKING:
-    from vialibera.rules.engine.state import State
-    from vialibera.senses.screen.printed_board import PrintedBoard
+from vialibera.senses.screen.printed_board import PrintedBoard
 
 STEPS_AHEAD = range(2, 13)
 """The steps that a throw of two dice can bring."""

@@ -4,20 +4,16 @@ from __future__ import annotations
 
 import re
 from collections import deque
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
+from vialibera.narration.surfaces.batch import Batch, Scene
+from vialibera.narration.surfaces.utterance import Utterance
 from vialibera.rules.engine.ids import HOTEL
 from vialibera.senses.screen.screen_line import CardSpan, NameSpan, ScreenLine
 from vialibera.senses.screen.worth_history import WorthHistory
+from vialibera.support.json_values import Strings
 from vialibera.words.phrase import Phrase
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    from vialibera.narration.surfaces.batch import Batch, Scene
-    from vialibera.narration.surfaces.utterance import Utterance
-    from vialibera.support.json_values import Strings
 
 GAME_LINES_KEPT = 300
 """The number of game lines kept: more than any screen has rows."""

@@ -5,20 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
+from vialibera.narration.surfaces.fact_formatter import FactFormatter
 from vialibera.rules.editions import board_looks
 from vialibera.rules.engine.ids import NO_GROUP
-from vialibera.rules.sheet.sheet import in_language
+from vialibera.rules.sheet.sheet import PrintedSquare, in_language
 from vialibera.senses.screen.board_view import BoardWords, GroupColour, GroupView
 from vialibera.senses.screen.cells import cut_to_width, text_width
 from vialibera.senses.screen.palette import SPARE_GROUP_COLOURS
 from vialibera.support.json_values import JsonObject, require_int, require_object, require_text, require_text_object
 from vialibera.words.sanitize import clean_text
-
-if TYPE_CHECKING:
-    from vialibera.narration.surfaces.fact_formatter import FactFormatter
-    from vialibera.rules.sheet.sheet import PrintedSquare
 
 SHORT_NAME_COLUMNS = 10
 """The columns of a short name."""

@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from vialibera.narration.surfaces.at_rest import OfferSides
 from vialibera.rules.engine.ids import BANK, NO_GROUP, NO_SEAT
+from vialibera.rules.engine.state import State
 from vialibera.rules.engine.topics.auction import NO_LEADER, Auction, DeedLot, Payment
 from vialibera.rules.engine.topics.ledger import Goods, Settle, raisable_money
 from vialibera.rules.engine.topics.mortgage import redemption_price
 from vialibera.rules.engine.topics.trade import Deal
 from vialibera.senses.screen.board_view import PanelColumn, PanelItem, PanelView
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from vialibera.rules.engine.state import State
-    from vialibera.senses.screen.printed_board import PrintedBoard
+from vialibera.senses.screen.printed_board import PrintedBoard
 
 
 def make_step_panel(state: State, printed: PrintedBoard, offer: OfferSides | None) -> PanelView | None:

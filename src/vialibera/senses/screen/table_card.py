@@ -5,17 +5,13 @@ A landing puts no deed on the table, because where rents are claimed nobody may 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Sequence
 
+from vialibera.rules.engine.state import State
 from vialibera.rules.engine.topics.purchase import Offer
 from vialibera.senses.screen.board_view import TableCard
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from vialibera.rules.engine.state import State
-    from vialibera.senses.screen.printed_board import PrintedBoard
-    from vialibera.senses.screen.screen_line import ScreenLine
+from vialibera.senses.screen.printed_board import PrintedBoard
+from vialibera.senses.screen.screen_line import ScreenLine
 
 
 def make_table_card(state: State, printed: PrintedBoard, lines: Sequence[ScreenLine]) -> TableCard | None:

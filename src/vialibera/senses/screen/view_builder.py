@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
+from vialibera.narration.surfaces.at_rest import OfferSides
+from vialibera.narration.surfaces.batch import Scene
 from vialibera.rules.engine.ids import MIDDLE, NO_SEAT, NOWHERE
+from vialibera.rules.engine.state import State
 from vialibera.rules.engine.topics.ledger import Settle
 from vialibera.senses.screen.ahead_squares import squares_ahead
-from vialibera.senses.screen.board_view import BoardView, PlayerView, SquareView
+from vialibera.senses.screen.board_view import BoardView, KeyHint, PlayerView, SquareView
 from vialibera.senses.screen.printed_board import PrintedBoard, printed_board_of
 from vialibera.senses.screen.screen_line import ScreenLine
 from vialibera.senses.screen.step_panel import make_step_panel
 from vialibera.senses.screen.table_card import make_table_card
 from vialibera.senses.screen.worth_history import worth_of_seat
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    from vialibera.narration.surfaces.at_rest import OfferSides
-    from vialibera.narration.surfaces.batch import Scene
-    from vialibera.rules.engine.state import State
-    from vialibera.senses.screen.board_view import KeyHint
 
 
 class ScreenTexts(NamedTuple):

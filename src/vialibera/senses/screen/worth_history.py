@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from vialibera.rules.engine.state import State
 from vialibera.rules.engine.topics.ending import score_of_seat
-
-if TYPE_CHECKING:
-    from vialibera.rules.engine.state import State
 
 
 class WorthHistory:

@@ -6,13 +6,11 @@ Nothing else is known here, not even the state of the game: so no cue can tell m
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
+from vialibera.narration.surfaces.batch import Scene
+from vialibera.narration.surfaces.utterance import Fact, Utterance
 from vialibera.senses.sound.recipes import RECIPES, SOUND_TABLES
-
-if TYPE_CHECKING:
-    from vialibera.narration.surfaces.batch import Scene
-    from vialibera.narration.surfaces.utterance import Fact, Utterance
 
 OWN_TURN_MESSAGE = "sound-own-turn"
 """The message that no surface tells: its cue says that somebody at this machine is awaited, and not elsewhere."""

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
+from vialibera.narration.surfaces.batch import Batch
+from vialibera.narration.surfaces.utterance import Utterance
 from vialibera.rules.engine.ids import NO_SEAT
 from vialibera.senses.sound.cues import (
     LINE_GAP_MS,
@@ -21,13 +23,9 @@ from vialibera.senses.sound.cues import (
     is_told_by_cue,
     plan_cues,
 )
-
-if TYPE_CHECKING:
-    from vialibera.narration.surfaces.batch import Batch
-    from vialibera.narration.surfaces.utterance import Utterance
-    from vialibera.senses.sound.mixer_keeper import MixerKeeper
-    from vialibera.senses.sound.sound_settings import SoundSettings
-    from vialibera.support.callables import Check, Now
+from vialibera.senses.sound.mixer_keeper import MixerKeeper
+from vialibera.senses.sound.sound_settings import SoundSettings
+from vialibera.support.callables import Check, Now
 
 MAX_BEHIND_SECONDS = 2.0
 """Seconds: a cue that would have to wait longer for the cues before it is left out."""

@@ -19,10 +19,9 @@ import re
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
-if TYPE_CHECKING:
-    from vialibera.narration.surfaces.utterance import Utterance, UtteranceKind
+from vialibera.narration.surfaces.utterance import Utterance, UtteranceKind
 
 SpeechFate = Literal["spoken", "cut", "dropped", "unspoken"]
 """Spoken to the end; cut while it was spoken; dropped before; or unspoken because no voice worked."""

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import asdict, dataclass
-from typing import TYPE_CHECKING
 
 from vialibera.senses.voice.speech_length import speech_seconds
 from vialibera.senses.voice.speech_queue import max_speech_seconds
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from vialibera.senses.voice.voice_settings import VoiceProfile, VoiceSettings, VoiceSettingValue
-    from vialibera.support.callables import Check
-    from vialibera.support.json_values import JsonObject
+from vialibera.senses.voice.voice_settings import VoiceProfile, VoiceSettings, VoiceSettingValue
+from vialibera.support.callables import Check
+from vialibera.support.json_values import JsonObject
 
 NORMAL_RATE = 175
 

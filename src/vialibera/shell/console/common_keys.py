@@ -8,17 +8,14 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 from vialibera.narration.surfaces.at_rest import Layer
 from vialibera.narration.surfaces.utterance import to_utterances
+from vialibera.senses.braille.braille_rest import BrailleRest
+from vialibera.shell.console.console import Console
 from vialibera.shell.console.menus import TypedPrompt
-
-if TYPE_CHECKING:
-    from vialibera.senses.braille.braille_rest import BrailleRest
-    from vialibera.shell.console.console import Console
-    from vialibera.support.callables import Work
-
+from vialibera.support.callables import Work
 
 MAX_TALK_LETTERS = 200
 """The most letters of a line for everybody at the table."""

@@ -10,31 +10,33 @@ import sys
 import time
 from collections.abc import Callable, Collection, Sequence
 from itertools import groupby
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 from vialibera.narration.narrator import answers
 from vialibera.narration.surfaces.batch import Batch
-from vialibera.narration.surfaces.utterance import Utterance, UtteranceKind, Utterances, to_utterance, to_utterances
+from vialibera.narration.surfaces.utterance import (
+    Fact,
+    Utterance,
+    UtteranceKind,
+    Utterances,
+    to_utterance,
+    to_utterances,
+)
 from vialibera.senses.braille.braille_rest import BrailleRest
 from vialibera.senses.braille.short_lists import ShortLists
+from vialibera.senses.screen.cells import ClickTarget
 from vialibera.senses.voice.speech_queue import REPEAT_TOPIC
 from vialibera.shell.audio_control.sound_control import SoundControl
 from vialibera.shell.audio_control.voice_control import VoiceControl
 from vialibera.shell.console.line_pages import LinePages
 from vialibera.shell.console.line_teller import LineTeller
-from vialibera.shell.console.open_input import OpenInput, RawKeyLayer, SelectableLayer
+from vialibera.shell.console.open_input import InputLayer, OpenInput, RawKeyLayer, SelectableLayer, TypedQuestion
 from vialibera.shell.settings.narration_settings import NarrationSettings
-from vialibera.shell.terminal.key_names import key_as_called
-
-if TYPE_CHECKING:
-    from vialibera.narration.surfaces.utterance import Fact
-    from vialibera.senses.screen.cells import ClickTarget
-    from vialibera.shell.console.open_input import InputLayer, TypedQuestion
-    from vialibera.shell.terminal.key_names import KeyRow
-    from vialibera.shell.terminal.keymap import ConsoleKeymap
-    from vialibera.shell.terminal.line_output import LineOutput
-    from vialibera.support.callables import Now, Work
-    from vialibera.words.texts import Texts
+from vialibera.shell.terminal.key_names import KeyRow, key_as_called
+from vialibera.shell.terminal.keymap import ConsoleKeymap
+from vialibera.shell.terminal.line_output import LineOutput
+from vialibera.support.callables import Now, Work
+from vialibera.words.texts import Texts
 
 LATE_ENTER_SECONDS = 0.6
 """Seconds for which an Enter after a number that has chosen does nothing."""

@@ -6,17 +6,13 @@ A reader reads whole rows, so it gets the answer again on a row of its own. The 
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 from vialibera.narration.surfaces.batch import Batch
 from vialibera.narration.surfaces.utterance import to_utterance
+from vialibera.shell.console.console import Console
+from vialibera.shell.terminal.typed_line import TypedLine
 from vialibera.words.phrase import Phrase, plain_phrase
 from vialibera.words.sanitize import clean_text
-
-if TYPE_CHECKING:
-    from vialibera.shell.console.console import Console
-    from vialibera.shell.terminal.typed_line import TypedLine
-
 
 FIELD_ACTIONS = ("leave", "interrupt", "slower", "faster", "softer", "louder")
 """The actions whose keys keep their meaning while an answer is typed, if they are no letters."""

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
+from vialibera.shell.console.console import Console
 from vialibera.shell.console.open_input import ConsoleGame
-
-if TYPE_CHECKING:
-    from vialibera.shell.console.console import Console
 
 
 class GameView(ConsoleGame, Protocol):

@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-from vialibera.narration.surfaces.utterance import Utterances, to_utterances
+from vialibera.narration.surfaces.batch import Surface
+from vialibera.narration.surfaces.utterance import Fact, Utterances, to_utterances
 from vialibera.rules.engine.ids import NOWHERE
+from vialibera.senses.screen.screen_line import ScreenLine
 from vialibera.senses.voice.speech_queue import repeat_as_answer
+from vialibera.shell.console.line_teller import LineTeller
 from vialibera.shell.terminal.key_names import key_as_called
-
-if TYPE_CHECKING:
-    from vialibera.narration.surfaces.batch import Surface
-    from vialibera.narration.surfaces.utterance import Fact
-    from vialibera.senses.screen.screen_line import ScreenLine
-    from vialibera.shell.console.line_teller import LineTeller
-    from vialibera.shell.terminal.keymap import ConsoleKeymap
-    from vialibera.shell.terminal.line_output import LineOutput
-    from vialibera.shell.terminal.text_tables import TableListing
+from vialibera.shell.terminal.keymap import ConsoleKeymap
+from vialibera.shell.terminal.line_output import LineOutput
+from vialibera.shell.terminal.text_tables import TableListing
 
 LEAST_TABLE_COLUMNS = 40
 """The fewest columns of a table, however narrow the screen."""

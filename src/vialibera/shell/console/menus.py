@@ -9,26 +9,24 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from vialibera.narration.narrator import answers
 from vialibera.narration.surfaces.at_rest import Layer, LayerEntry, OfferSides
 from vialibera.narration.surfaces.utterance import (
     NO_FACTS,
+    Facts,
     MessagePhrase,
     Utterance,
     Utterances,
     to_utterance,
     to_utterances,
 )
+from vialibera.shell.console.console import Console
 from vialibera.shell.terminal.key_names import is_cancelling
+from vialibera.support.callables import Check, Work
 from vialibera.words.phrase import Phrase
 from vialibera.words.sanitize import clean_text
-
-if TYPE_CHECKING:
-    from vialibera.narration.surfaces.utterance import Facts
-    from vialibera.shell.console.console import Console
-    from vialibera.support.callables import Check, Work
 
 QUIET_GROUPS = ("query", "buzzer", "always")
 """The groups of actions that work while a list is open, and leave it open."""

@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from itertools import chain
-from typing import TYPE_CHECKING
 
 from vialibera.narration.surfaces.money import MoneyFormatter
 from vialibera.narration.surfaces.utterance import Utterance, to_utterance
 from vialibera.rules.editions.rule_sources import ToldRule, told_topics
 from vialibera.rules.editions.titles import edition_title
+from vialibera.rules.sheet import Sheet
+from vialibera.shell.console.console import Console
 from vialibera.shell.console.menus import Menu, MenuEntry
 from vialibera.words.phrase import Phrase, plain_phrase
 from vialibera.words.texts import Texts
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from vialibera.rules.sheet import Sheet
-    from vialibera.shell.console.console import Console
 
 RuleForms = tuple[ToldRule, ToldRule]
 """A rule as it is shown and as it is spoken."""

@@ -6,24 +6,19 @@ wait in a queue, and the end of the page is announced once; a key starts it agai
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from threading import Event, RLock
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 from urllib.parse import urlsplit
 
-from vialibera.narration.surfaces.utterance import Utterances, to_utterances
-from vialibera.support.json_values import Strings, require_int, require_list, require_text
+from vialibera.narration.surfaces.batch import Batch
+from vialibera.narration.surfaces.utterance import Utterance, Utterances, to_utterances
+from vialibera.shell.console.console import Console
+from vialibera.shell.game.session import Session
+from vialibera.support.json_values import JsonObject, Strings, require_int, require_list, require_text
 from vialibera.support.processes.start_command import make_start_command
 from vialibera.support.processes.worker_process import WorkerProcess
 from vialibera.words.phrase import Phrase
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from vialibera.narration.surfaces.batch import Batch
-    from vialibera.narration.surfaces.utterance import Utterance
-    from vialibera.shell.console.console import Console
-    from vialibera.shell.game.session import Session
-    from vialibera.support.json_values import JsonObject
 
 MOST_NOTES_WAITING = 200
 """The most notes that wait for a page that does not read them; the log holds all they would say."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from vialibera.narration.narrator.narrate import Narrator
 from vialibera.play.bots.seeded_chance import Chance
@@ -13,25 +12,23 @@ from vialibera.play.table.game_clock import SECONDS_PER_MINUTE, GameClock
 from vialibera.play.table.participants import TableSeat
 from vialibera.play.table.table import Table
 from vialibera.record.journal.errors import JournalError, name_file_in_errors
+from vialibera.record.journal.log_file import LogFile
 from vialibera.record.journal.seed_chain import make_seed
+from vialibera.rules.editions import Edition
 from vialibera.rules.engine.ids import NO_PAUSE
 from vialibera.rules.engine.kernel import new_game
 from vialibera.rules.engine.rulebook import rules_from_sheet
+from vialibera.rules.engine.rules import Rules
+from vialibera.rules.engine.topics.rights import RentClaim
+from vialibera.rules.engine.topics.trade import Proposed
+from vialibera.shell.game.log_keeper import LogKeeper
 from vialibera.shell.game_control.controller import GameController
+from vialibera.shell.game_control.game_services import GameServices
+from vialibera.shell.game_control.game_setup import GameSetup
 from vialibera.shell.game_keys.key_table import GAME_ACTIONS
 from vialibera.shell.game_keys.seat_menu import make_participant
 from vialibera.shell.settings.settings_file import games_folder
-
-if TYPE_CHECKING:
-    from vialibera.record.journal.log_file import LogFile
-    from vialibera.rules.editions import Edition
-    from vialibera.rules.engine.rules import Rules
-    from vialibera.rules.engine.topics.rights import RentClaim
-    from vialibera.rules.engine.topics.trade import Proposed
-    from vialibera.shell.game.log_keeper import LogKeeper
-    from vialibera.shell.game_control.game_services import GameServices
-    from vialibera.shell.game_control.game_setup import GameSetup
-    from vialibera.support.callables import SecondsUntil
+from vialibera.support.callables import SecondsUntil
 
 WARNING_MINUTES = (10, 5, 1)
 """Minutes before the agreed end at which the time left is told."""

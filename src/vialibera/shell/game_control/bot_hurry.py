@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
+from vialibera.play.table.table import Table
+from vialibera.rules.engine.kernel import Pause
+from vialibera.rules.engine.messages import Command, Event
 from vialibera.rules.engine.topics.movement import Moved
-
-if TYPE_CHECKING:
-    from vialibera.play.table.table import Table
-    from vialibera.rules.engine.kernel import Pause
-    from vialibera.rules.engine.messages import Command, Event
 
 THINK_SPEEDS = (1.0, 0.3, 0.0)
 """The seconds that computer players think, in the order of the key."""

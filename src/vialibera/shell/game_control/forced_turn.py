@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 from vialibera.narration.narrator.answer_keys import enter_command, is_forced
-from vialibera.shell.game_control.open_question import NO_QUESTION
-
-if TYPE_CHECKING:
-    from vialibera.play.table.table import Table
-    from vialibera.rules.engine.messages import Command
-    from vialibera.rules.engine.state import State
-    from vialibera.shell.console.open_input import QuestionId
-    from vialibera.shell.game_control.keyboard_people import KeyboardPeople
-    from vialibera.shell.game_control.open_question import OpenQuestion
-    from vialibera.support.callables import Now, SecondsUntil
-    from vialibera.support.json_values import JsonValue
+from vialibera.play.table.table import Table
+from vialibera.rules.engine.messages import Command
+from vialibera.rules.engine.state import State
+from vialibera.shell.console.open_input import QuestionId
+from vialibera.shell.game_control.keyboard_people import KeyboardPeople
+from vialibera.shell.game_control.open_question import NO_QUESTION, OpenQuestion
+from vialibera.support.callables import Now, SecondsUntil
+from vialibera.support.json_values import JsonValue
 
 
 class AskedGame(Protocol):

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from vialibera.play.table.pace import Pace
-
-if TYPE_CHECKING:
-    from vialibera.shell.console.console import Console
-    from vialibera.shell.settings.settings_file import ProgramSettings
-    from vialibera.support.callables import Now
+from vialibera.shell.console.console import Console
+from vialibera.shell.settings.settings_file import ProgramSettings
+from vialibera.support.callables import Now
 
 
 @dataclass(frozen=True)

@@ -6,22 +6,16 @@ import json
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING
 
+from vialibera.narration.surfaces.utterance import FactDict
 from vialibera.play.bots.bot_kinds import DEFAULT_BOT, STAND_IN
 from vialibera.play.bots.bot_registry import BOT_MAKERS
-from vialibera.record.journal.joint_dice import joint_seed
-from vialibera.rules.editions import EditionError, load_edition
-from vialibera.rules.sheet.sheet import OFF_PREFIX, in_language
+from vialibera.record.journal.header import Header, TournamentTable
+from vialibera.record.journal.joint_dice import JointDice, joint_seed
+from vialibera.rules.editions import Edition, EditionError, load_edition
+from vialibera.rules.sheet import Sheet
+from vialibera.rules.sheet.sheet import OFF_PREFIX, LocalizedText, in_language
 from vialibera.support.json_values import JsonObject, JsonValue, Strings, require_int, require_list, require_text
-
-if TYPE_CHECKING:
-    from vialibera.narration.surfaces.utterance import FactDict
-    from vialibera.record.journal.header import Header, TournamentTable
-    from vialibera.record.journal.joint_dice import JointDice
-    from vialibera.rules.editions import Edition
-    from vialibera.rules.sheet import Sheet
-    from vialibera.rules.sheet.sheet import LocalizedText
 
 TIME_LIMIT_VARIANT = "time_limit"
 

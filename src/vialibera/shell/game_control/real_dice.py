@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 from vialibera.rules.engine.ids import CHANCE
 from vialibera.rules.engine.topics.dice_and_decks import Thrown
+from vialibera.shell.console.console import Console
 from vialibera.shell.game_control.forced_turn import AskedGame
-
-if TYPE_CHECKING:
-    from vialibera.shell.console.console import Console
 
 DICE_FACES = "123456"
 

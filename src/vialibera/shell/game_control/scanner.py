@@ -6,26 +6,21 @@ The entries follow from the open question alone and the claim comes first after 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Sequence
+from typing import NamedTuple
 
+from vialibera.narration.surfaces.at_rest import Prompt
 from vialibera.rules.engine.ids import NO_PAUSE
 from vialibera.rules.engine.topics.game_opening import Lobby
+from vialibera.shell.console.console import Console
 from vialibera.shell.console.menus import Menu
-from vialibera.shell.console.open_input import RawKeyLayer
+from vialibera.shell.console.open_input import InputLayer, RawKeyLayer, TypedQuestion
 from vialibera.shell.game_control.real_dice import DICE_FACES
 from vialibera.shell.settings.setting_values import value_of
-from vialibera.words.phrase import plain_phrase
+from vialibera.shell.settings.settings_file import ProgramSettings
+from vialibera.support.callables import Now, SecondsUntil
+from vialibera.words.phrase import Phrase, plain_phrase
 from vialibera.words.setting_table import setting_row
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from vialibera.narration.surfaces.at_rest import Prompt
-    from vialibera.shell.console.console import Console
-    from vialibera.shell.console.open_input import InputLayer, TypedQuestion
-    from vialibera.shell.settings.settings_file import ProgramSettings
-    from vialibera.support.callables import Now, SecondsUntil
-    from vialibera.words.phrase import Phrase
 
 SCANNED_CLAIM = "scanned-claim"
 """The key that stands for a claim of the person who is listening; no keyboard sends it."""

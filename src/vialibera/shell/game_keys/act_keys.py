@@ -4,7 +4,6 @@ keyboard."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 from vialibera.narration.narrator.answer_keys import enter_command
 from vialibera.rules.engine.messages import Command, Refusal
@@ -26,10 +25,8 @@ from vialibera.rules.engine.topics.rent import Claim
 from vialibera.rules.engine.topics.shortage import Call, Forgo, Place, Want
 from vialibera.rules.engine.topics.trade import Accept, Deal, Refuse
 from vialibera.senses.voice.speech_queue import EVERYBODY
+from vialibera.shell.game_control.controller import GameController
 from vialibera.shell.game_keys.raise_cash import raise_cash
-
-if TYPE_CHECKING:
-    from vialibera.shell.game_control.controller import GameController
 
 CommandMaker = Callable[[int, int], Command]
 

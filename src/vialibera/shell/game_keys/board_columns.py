@@ -3,14 +3,10 @@ by keys."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from vialibera.rules.engine.ids import BANK
+from vialibera.shell.console.game_view import GameView
 from vialibera.shell.terminal.text_tables import fold_rows_in_half, format_columns
-
-if TYPE_CHECKING:
-    from vialibera.shell.console.game_view import GameView
-    from vialibera.support.json_values import Strings
+from vialibera.support.json_values import Strings
 
 TWO_HALVES_COLUMNS = 100
 """The columns from which two halves of the board fit next to each other."""

@@ -6,13 +6,10 @@ Several people must agree first to advice in the game; never at a tournament's t
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 from vialibera.play.table.undo_requests import COACH
+from vialibera.shell.game_control.controller import GameController
 from vialibera.shell.game_keys.undo_consent import change_request
-
-if TYPE_CHECKING:
-    from vialibera.shell.game_control.controller import GameController
 
 
 def ask_coach(game: GameController) -> None:

@@ -6,11 +6,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING
 
 from vialibera.narration.narrator import answers
 from vialibera.narration.narrator.answer_keys import COMMAND_KEYS
-from vialibera.narration.surfaces.utterance import MessagePhrase, Utterance, to_utterance
+from vialibera.narration.surfaces.utterance import Fact, MessagePhrase, Utterance, to_utterance
 from vialibera.play.table.game_clock import MINUTES_PER_DAY
 from vialibera.play.table.raising import missing_sum
 from vialibera.rules.editions import available_variants
@@ -30,21 +29,17 @@ from vialibera.rules.engine.topics.shortage import Call, Place, PutHere, Want, l
 from vialibera.rules.engine.topics.trade import Deal, Propose, RefuseAlways, SellDeed
 from vialibera.rules.engine.topics.turn import EndTurn, ThrowAgain
 from vialibera.rules.sheet.sheet import in_language
-from vialibera.shell.console.menus import Menu, MenuCall, MenuEntry, TypedPrompt, heading_lines
+from vialibera.shell.console.menus import Menu, MenuCall, MenuEntries, MenuEntry, TypedPrompt, heading_lines
 from vialibera.shell.console.typed_amounts import parse_game_sum, parse_whole_number
+from vialibera.shell.game_control.controller import GameController
 from vialibera.shell.game_control.game_setup import has_variant
 from vialibera.shell.game_keys import act_keys
 from vialibera.shell.game_keys.large_bids import LargeBidCheck, is_large_bid
 from vialibera.shell.game_keys.raise_cash import raise_cash
 from vialibera.shell.game_keys.undo_consent import change_request
+from vialibera.shell.terminal.key_names import KeyRow
+from vialibera.support.callables import Check, Work
 from vialibera.words.phrase import Phrase
-
-if TYPE_CHECKING:
-    from vialibera.narration.surfaces.utterance import Fact
-    from vialibera.shell.console.menus import MenuEntries
-    from vialibera.shell.game_control.controller import GameController
-    from vialibera.shell.terminal.key_names import KeyRow
-    from vialibera.support.callables import Check, Work
 
 CONFIRMED_COMMANDS = (GiveUp, Resign, CloseDebt)
 """Commands that are confirmed before they are sent, because they end the game for a player."""

@@ -3,18 +3,13 @@ sentences."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Sequence
 
 from vialibera.rules.engine.ids import BANK
 from vialibera.rules.engine.topics.ending import final_standings
+from vialibera.shell.console.game_view import GameView
 from vialibera.shell.game_keys.board_columns import buildings_or_mortgage
-from vialibera.shell.terminal.text_tables import TableListing
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    from vialibera.shell.console.game_view import GameView
-    from vialibera.shell.terminal.text_tables import TextRow
+from vialibera.shell.terminal.text_tables import TableListing, TextRow
 
 
 def table_head(game: GameView, *columns: str) -> TextRow:

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from vialibera.narration.surfaces.at_rest import Layer
+from vialibera.rules.engine.state import State
 from vialibera.rules.engine.topics.auction import Auction, DeedLot
 from vialibera.shell.console.menus import QUIET_GROUPS, heading_lines
-
-if TYPE_CHECKING:
-    from vialibera.rules.engine.state import State
-    from vialibera.shell.game_control.controller import GameController
-    from vialibera.support.callables import Check
+from vialibera.shell.game_control.controller import GameController
+from vialibera.support.callables import Check
 
 LARGE_BID_FACTOR = 2
 """A bid of more than so many times the lowest one is large, if it is also above the price of the lot."""

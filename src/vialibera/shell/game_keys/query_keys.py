@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from vialibera.narration.narrator import answers
 from vialibera.narration.narrator.situation import situation_answer
 from vialibera.rules.engine.ids import BANK
+from vialibera.shell.console.game_view import GameView
 from vialibera.shell.game_keys import deed_tables
 from vialibera.shell.game_keys.what_if import WhatIfMenu
-
-if TYPE_CHECKING:
-    from vialibera.shell.console.game_view import GameView
-    from vialibera.words.phrase import Phrase
+from vialibera.words.phrase import Phrase
 
 
 def asked_seat(game: GameView) -> int:

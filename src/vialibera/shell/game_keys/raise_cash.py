@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
-from vialibera.play.table.raising import plan_raising
+from vialibera.play.table.raising import RaisingPlan, plan_raising
 from vialibera.rules.engine.topics.mortgage import Mortgage
-
-if TYPE_CHECKING:
-    from vialibera.play.table.raising import RaisingPlan
-    from vialibera.shell.game_control.controller import GameController
-    from vialibera.words.phrase import Phrase
+from vialibera.shell.game_control.controller import GameController
+from vialibera.words.phrase import Phrase
 
 CONFIRM_SECONDS = 0.6
 """The seconds from the plan to the press that confirms it: a held key confirms nothing."""

@@ -6,11 +6,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 from math import ceil
-from typing import TYPE_CHECKING
 
 from vialibera.narration.narrator import answers
+from vialibera.narration.surfaces.utterance import FactDict, Utterances
 from vialibera.play.table.game_clock import SECONDS_PER_MINUTE
 from vialibera.record.journal.errors import JournalError
+from vialibera.record.journal.header import TournamentTable
 from vialibera.rules.engine.ids import BANK, HOTEL, REFEREE
 from vialibera.rules.engine.messages import Refusal
 from vialibera.rules.engine.topics.rulings import (
@@ -30,15 +31,11 @@ from vialibera.rules.engine.topics.rulings import (
 )
 from vialibera.shell.console.menus import Menu, MenuEntry, TypedPrompt
 from vialibera.shell.console.typed_amounts import parse_game_sum, parse_whole_number
+from vialibera.shell.game_control.controller import GameController
 from vialibera.shell.game_keys.command_menus import command_label, text_entry, title_lines
+from vialibera.support.callables import Work
+from vialibera.words.phrase import Phrase
 from vialibera.words.sanitize import clean_text
-
-if TYPE_CHECKING:
-    from vialibera.narration.surfaces.utterance import FactDict, Utterances
-    from vialibera.record.journal.header import TournamentTable
-    from vialibera.shell.game_control.controller import GameController
-    from vialibera.support.callables import Work
-    from vialibera.words.phrase import Phrase
 
 
 def call_referee(game: GameController) -> None:

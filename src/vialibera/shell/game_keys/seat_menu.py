@@ -4,24 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 from vialibera.play.bots.bot_kinds import BOT_KINDS, BOT_SLOWNESS
 from vialibera.play.bots.bot_registry import make_bot
 from vialibera.play.bots.character_names import character_of_seat
-from vialibera.play.table.participants import HERE, Computer
+from vialibera.play.table.participants import HERE, Computer, Participant
 from vialibera.record.journal.errors import JournalError
 from vialibera.record.journal.seed_chain import make_seed
 from vialibera.rules.engine.messages import Refusal
+from vialibera.rules.engine.rules import Rules
+from vialibera.rules.engine.topics.trade import Proposed
 from vialibera.shell.console.menus import Menu, MenuEntry, heading_lines
+from vialibera.shell.game_control.controller import GameController
 from vialibera.shell.game_keys.command_menus import text_entry
 from vialibera.shell.game_keys.query_keys import character_phrase
-
-if TYPE_CHECKING:
-    from vialibera.play.table.participants import Participant
-    from vialibera.rules.engine.rules import Rules
-    from vialibera.rules.engine.topics.trade import Proposed
-    from vialibera.shell.game_control.controller import GameController
 
 
 def make_participant(

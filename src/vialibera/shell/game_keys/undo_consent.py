@@ -6,20 +6,15 @@ A request to end the game goes the same way.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from vialibera.narration.surfaces.at_rest import Layer
 from vialibera.narration.surfaces.utterance import FactDict, UtteranceKind, to_utterances
-from vialibera.play.table.undo_requests import COACH, NO_END
+from vialibera.play.table.undo_requests import COACH, NO_END, UndoRequest, UndoRequestChange
 from vialibera.rules.engine.messages import Refusal
+from vialibera.shell.game_control.controller import GameController
 from vialibera.shell.game_keys.act_keys import seat_to_act
-
-if TYPE_CHECKING:
-    from vialibera.play.table.undo_requests import UndoRequest, UndoRequestChange
-    from vialibera.shell.game_control.controller import GameController
-    from vialibera.support.callables import Work
-    from vialibera.words.phrase import Phrase
-
+from vialibera.support.callables import Work
+from vialibera.words.phrase import Phrase
 
 MATTERS = {NO_END: "take-back", COACH: "coach"}
 """The part of the ids of texts for each matter but the end of the game."""

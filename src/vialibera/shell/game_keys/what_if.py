@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 from vialibera.narration.narrator import answers
 from vialibera.narration.narrator.situation import throw_answer
+from vialibera.narration.surfaces.utterance import Utterances
 from vialibera.rules.engine.topics.dice_and_decks import THROW_TOTALS
+from vialibera.shell.console.game_view import GameView
 from vialibera.shell.console.menus import Menu, MenuEntry, heading_lines
 from vialibera.words.phrase import plain_phrase
-
-if TYPE_CHECKING:
-    from vialibera.narration.surfaces.utterance import Utterances
-    from vialibera.shell.console.game_view import GameView
 
 
 class WhatIfMenu(Menu):

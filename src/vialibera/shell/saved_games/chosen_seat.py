@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from vialibera.play.bots.character_names import character_of_seat
-
-if TYPE_CHECKING:
-    from vialibera.record.reading.reel import Reel
+from vialibera.record.reading.reel import Reel
 
 
 class ChosenSeat:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from vialibera.record.reading import line_search
-
-if TYPE_CHECKING:
-    from vialibera.record.reading.line_search import EventsTest
-    from vialibera.record.reading.reel import Reel
-    from vialibera.shell.saved_games.chosen_seat import ChosenSeat
+from vialibera.record.reading.line_search import EventsTest
+from vialibera.record.reading.reel import Reel
+from vialibera.shell.saved_games.chosen_seat import ChosenSeat
 
 
 class Found(NamedTuple):

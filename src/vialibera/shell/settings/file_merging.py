@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
 from vialibera.support.atomic import replace_file
+from vialibera.support.json_values import JsonObject
 from vialibera.words.setting_table import find_setting
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from vialibera.support.json_values import JsonObject
 
 BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 

@@ -7,12 +7,10 @@ import re
 import tomllib
 from collections.abc import Iterator
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
+from vialibera.support.json_values import JsonObject, JsonValue
 from vialibera.words.setting_table import SETTING_TABLES, SETTINGS, Setting, SettingFault, find_setting
-
-if TYPE_CHECKING:
-    from vialibera.support.json_values import JsonObject, JsonValue
 
 MOST_BROKEN_LINES = 20
 """The most lines that are left out of a file that is no TOML; after them nothing of it counts."""

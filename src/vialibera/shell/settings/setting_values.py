@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from vialibera.words.setting_table import SETTINGS, choices_of
-
-if TYPE_CHECKING:
-    from vialibera.shell.settings.settings_file import ProgramSettings
-    from vialibera.support.json_values import JsonObject, JsonValue
-    from vialibera.words.setting_table import Setting
+from vialibera.shell.settings.settings_file import ProgramSettings
+from vialibera.support.json_values import JsonObject, JsonValue
+from vialibera.words.setting_table import SETTINGS, Setting, choices_of
 
 SWITCH_WORDS = {
     "on": True,

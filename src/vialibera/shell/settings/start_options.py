@@ -7,15 +7,13 @@ plain strings keep this file quick to import: the first line waits for it.
 from __future__ import annotations
 
 import os
+from argparse import Namespace
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from vialibera.shell.settings.settings_file import ProgramSettings, load_settings
 from vialibera.words.setting_table import setting_row
 from vialibera.words.texts import format_text
-
-if TYPE_CHECKING:
-    from argparse import Namespace
 
 VOICE_KINDS = setting_row("voice").choices
 READER_KINDS = ("direct", "reader")

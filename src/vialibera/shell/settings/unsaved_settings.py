@@ -6,13 +6,9 @@ On Windows a backup, OneDrive or a virus scanner can hold the file for a moment 
 from __future__ import annotations
 
 import time
-from typing import TYPE_CHECKING
 
-from vialibera.shell.settings.settings_file import UNPARSED_FILE, save_settings
-
-if TYPE_CHECKING:
-    from vialibera.shell.settings.settings_file import ProgramSettings
-    from vialibera.support.callables import Now, SecondsUntil
+from vialibera.shell.settings.settings_file import UNPARSED_FILE, ProgramSettings, save_settings
+from vialibera.support.callables import Now, SecondsUntil
 
 RETRY_SECONDS = 0.25
 SLOW_RETRY_SECONDS = 5.0

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from argparse import Namespace
+from collections.abc import Iterator
 
 from vialibera.play.bots.bot_kinds import DEFAULT_BOT
 from vialibera.play.bots.bot_registry import BOT_MAKERS, can_play
@@ -18,13 +19,7 @@ from vialibera.shell.game_control.game_setup import GameSetup, PlayerSetup, pick
 from vialibera.shell.setup.even_level import resolve_kind
 from vialibera.shell.setup.kind_names import find_bot_kind
 from vialibera.words.sanitize import LONGEST_SEAT_NAME, clean_text, fold_name, is_speakable
-
-if TYPE_CHECKING:
-    from argparse import Namespace
-    from collections.abc import Iterator
-
-    from vialibera.words.texts import Texts
-
+from vialibera.words.texts import Texts
 
 QUICK_EDITION, QUICK_BOTS = "moderno", 2
 """The edition and the number of computer players of `play --quick`."""

@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 from vialibera.senses.voice.voice_settings import DEFAULT_PROFILE
 from vialibera.shell.console.menus import MenuEntry
 from vialibera.shell.settings.running_reader import situation_of_reader
-
-if TYPE_CHECKING:
-    from vialibera.shell.setup.question_walk import QuestionWalk
-
+from vialibera.shell.setup.question_walk import QuestionWalk
 
 DISPLAY_COLUMNS, USUAL_COLUMNS = (20, 32, 40, 80), 40
 """The cells of the usual braille displays, and those that are preset."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import partial
 from itertools import takewhile
-from typing import TYPE_CHECKING
 
 from vialibera.play.bots.bot_kinds import DEFAULT_BOT
 from vialibera.play.bots.bot_registry import BOT_MAKERS
@@ -14,11 +13,8 @@ from vialibera.shell.game_control.game_setup import (
     pick_bot_names,
 )
 from vialibera.shell.setup.even_level import EVEN, resolve_kind
+from vialibera.shell.setup.question_walk import QuestionWalk
 from vialibera.words.sanitize import LONGEST_SEAT_NAME, clean_text, fold_name, is_speakable
-
-if TYPE_CHECKING:
-    from vialibera.shell.setup.question_walk import QuestionWalk
-
 
 LEAVE_NAME_OUT = "-"
 """Typed in place of a name given before: that player is left out."""

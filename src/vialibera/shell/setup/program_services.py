@@ -5,21 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 from vialibera.senses.voice.reader_search import DESKTOP_READERS, askable_reader
+from vialibera.shell.audio_control.sound_control import SoundControl
+from vialibera.shell.audio_control.voice_control import VoiceControl
+from vialibera.shell.console.board_screen import BoardScreen
 from vialibera.shell.game_control.game_services import GameServices
+from vialibera.shell.game_keys.key_table import Keymap
 from vialibera.shell.settings.running_reader import ReaderSight, sight_of_reader
-
-if TYPE_CHECKING:
-    from vialibera.shell.audio_control.sound_control import SoundControl
-    from vialibera.shell.audio_control.voice_control import VoiceControl
-    from vialibera.shell.console.board_screen import BoardScreen
-    from vialibera.shell.game_keys.key_table import Keymap
-    from vialibera.shell.settings.start_options import StartOptions
-    from vialibera.support.json_values import Strings
-    from vialibera.words.texts import Texts
-
+from vialibera.shell.settings.start_options import StartOptions
+from vialibera.support.json_values import Strings
+from vialibera.words.texts import Texts
 
 PLAIN_VOICE_CHOICES = ("off", "reader", "own")
 """The answers to who speaks that every machine has."""

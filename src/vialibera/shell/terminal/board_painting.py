@@ -5,28 +5,23 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Sequence
 from functools import lru_cache, partial
-from typing import TYPE_CHECKING
 
 from prompt_toolkit.application import get_app
 from prompt_toolkit.data_structures import Point
 from prompt_toolkit.layout import Window
 from prompt_toolkit.layout.containers import Container
 from prompt_toolkit.layout.dimension import Dimension
-from prompt_toolkit.layout.screen import Char
+from prompt_toolkit.layout.mouse_handlers import MouseHandlers
+from prompt_toolkit.layout.screen import Char, Screen, WritePosition
 from prompt_toolkit.mouse_events import MouseButton, MouseEvent, MouseEventType
 from prompt_toolkit.output import ColorDepth
 
 from vialibera.senses.screen.cells import CellRow, ClickTarget, Style, target_at, text_width
+from vialibera.senses.screen.layout import DrawnScreen
+from vialibera.senses.screen.palette import ColourDepth
+from vialibera.shell.terminal.terminal_size import TerminalSize
+from vialibera.support.callables import Check
 from vialibera.words.plain_letters import writable_letter
-
-if TYPE_CHECKING:
-    from prompt_toolkit.layout.mouse_handlers import MouseHandlers
-    from prompt_toolkit.layout.screen import Screen, WritePosition
-
-    from vialibera.senses.screen.layout import DrawnScreen
-    from vialibera.senses.screen.palette import ColourDepth
-    from vialibera.shell.terminal.terminal_size import TerminalSize
-    from vialibera.support.callables import Check
 
 ANSI_COLOURS = (
     *("black", "red", "green", "yellow", "blue", "magenta", "cyan", "gray"),

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from vialibera.shell.terminal.key_names import KeyRow, KeyTrait, key_as_called
 from vialibera.shell.terminal.moved_keys import SET_ENTRY, resolve_keys
+from vialibera.support.json_values import JsonObject
 from vialibera.words.languages import default_language
-
-if TYPE_CHECKING:
-    from vialibera.support.json_values import JsonObject
 
 NO_KEY = "no-key"
 """The name of a key without a meaning: its action was moved away."""

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from difflib import get_close_matches
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from vialibera.shell.terminal.key_names import KeysByAction, all_key_spellings
+from vialibera.support.json_values import JsonObject, Strings
 from vialibera.words.languages import language_codes, load_language
-
-if TYPE_CHECKING:
-    from vialibera.support.json_values import JsonObject, Strings
 
 SET_ENTRY = "set"
 """The entry of `[keys]` that names a set; it is no action."""

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, TextIO
+from typing import TextIO
 
 from vialibera.senses.screen.cells import text_width
-
-if TYPE_CHECKING:
-    from vialibera.shell.terminal.terminal_size import TerminalSize
-    from vialibera.shell.terminal.tty import Tty
+from vialibera.shell.terminal.terminal_size import TerminalSize
+from vialibera.shell.terminal.tty import Tty
 
 SizeReader = Callable[[], "TerminalSize"]
 """Returns the columns and rows of the terminal."""

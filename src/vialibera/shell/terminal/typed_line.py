@@ -7,13 +7,11 @@ taken for Esc.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 from vialibera.senses.screen.cells import text_width
-
-if TYPE_CHECKING:
-    from vialibera.shell.terminal.line_output import LineOutput
-    from vialibera.support.callables import Work
+from vialibera.shell.terminal.line_output import LineOutput
+from vialibera.support.callables import Work
 
 LONGEST_ANSWER = 1000
 """The most letters of an answer; further ones are ignored."""

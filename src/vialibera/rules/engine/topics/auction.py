@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
+from vialibera.rules.engine.draft import Draft
 from vialibera.rules.engine.ids import BANK, ONLY_ACTOR, Seats
 from vialibera.rules.engine.messages import (
     Actors,
@@ -19,11 +19,8 @@ from vialibera.rules.engine.messages import (
     Step,
     WhyNot,
 )
+from vialibera.rules.engine.state import State
 from vialibera.rules.engine.topics.mortgage import take_over_deeds
-
-if TYPE_CHECKING:
-    from vialibera.rules.engine.draft import Draft
-    from vialibera.rules.engine.state import State
 
 NO_LEADER = -9
 """The leader of an auction without a bid."""

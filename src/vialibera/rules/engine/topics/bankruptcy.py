@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
-from vialibera.rules.engine.draft import strike_seat
+from vialibera.rules.engine.draft import Draft, strike_seat
 from vialibera.rules.engine.ids import BANK, ONLY_ACTOR, Spaces
 from vialibera.rules.engine.messages import Actors, Asked, Command, Commands, Event, Refusal, Step, WhyNot, refuse_if
 from vialibera.rules.engine.rules import EstatePolicy
+from vialibera.rules.engine.state import State
 from vialibera.rules.engine.timing import Manage
 from vialibera.rules.engine.topics.auction import DeedLot, bidders_in_order, open_auction
 from vialibera.rules.engine.topics.ending import finish_game, keeper_of_bank
@@ -17,10 +17,6 @@ from vialibera.rules.engine.topics.mortgage import Mortgaged, take_over_deeds
 from vialibera.rules.engine.topics.rights import end_claim
 from vialibera.rules.engine.topics.selling import sell_lot_down_to
 from vialibera.rules.engine.topics.shortage import give_up_building
-
-if TYPE_CHECKING:
-    from vialibera.rules.engine.draft import Draft
-    from vialibera.rules.engine.state import State
 
 
 class Bankrupt(Event):

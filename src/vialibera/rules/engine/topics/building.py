@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from vialibera.rules.engine.draft import Draft
 from vialibera.rules.engine.ids import BANK, HOTEL, HOTELS, HOUSES, Spaces
 from vialibera.rules.engine.messages import Event, Refusal, WhyNot
+from vialibera.rules.engine.state import State
 from vialibera.rules.engine.timing import Manage
-
-if TYPE_CHECKING:
-    from vialibera.rules.engine.draft import Draft
-    from vialibera.rules.engine.state import State
 
 
 class Built(Event):

@@ -5,14 +5,10 @@ So a game that is played again from its log needs no random generator.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from vialibera.rules.engine.draft import Draft
 from vialibera.rules.engine.ids import CHANCE
 from vialibera.rules.engine.messages import Actors, Asked, Command, Commands, Refusal, Step
-
-if TYPE_CHECKING:
-    from vialibera.rules.engine.draft import Draft
-    from vialibera.rules.engine.state import State
+from vialibera.rules.engine.state import State
 
 SIX = 6
 FACES = tuple(range(1, SIX + 1))

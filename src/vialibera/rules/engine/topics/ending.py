@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from vialibera.rules.engine.draft import Draft
 from vialibera.rules.engine.messages import Asked, Command, Commands, Event, Message, Step
+from vialibera.rules.engine.state import State
 from vialibera.rules.engine.topics.rights import lapse_claims
 from vialibera.rules.engine.topics.shortage import give_up_building
-
-if TYPE_CHECKING:
-    from vialibera.rules.engine.draft import Draft
-    from vialibera.rules.engine.state import State
 
 
 class Standing(Message):

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
+from vialibera.rules.engine.draft import Draft
 from vialibera.rules.engine.ids import BANK, Seats
 from vialibera.rules.engine.messages import Asked, Command, Commands, Event, Step
 from vialibera.rules.engine.rules import Seating
+from vialibera.rules.engine.state import State
 from vialibera.rules.engine.topics.dice_and_decks import DiceStep, ShuffleStep
 from vialibera.rules.engine.topics.ledger import Paid
 from vialibera.rules.engine.topics.turn import begin_turn
-
-if TYPE_CHECKING:
-    from vialibera.rules.engine.draft import Draft
-    from vialibera.rules.engine.state import State
 
 Brackets = tuple[tuple[int, ...], ...]
 """The seats in the order found so far; those in one bracket are still tied."""

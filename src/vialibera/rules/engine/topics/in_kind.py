@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
+from vialibera.rules.engine.draft import Draft
 from vialibera.rules.engine.messages import Actors, Command, Commands, Event, Question, Refusal, WhyNot, refuse_if
 from vialibera.rules.engine.rules import InKindPolicy
+from vialibera.rules.engine.state import State
 from vialibera.rules.engine.topics.auction import DeedLot, open_auction
 from vialibera.rules.engine.topics.ledger import Debt, Due, Paid, Settle
 from vialibera.rules.engine.topics.mortgage import take_over_deeds, takeover_cost
 from vialibera.rules.engine.topics.trade import why_not_part_with
-
-if TYPE_CHECKING:
-    from vialibera.rules.engine.draft import Draft
-    from vialibera.rules.engine.state import State
 
 IN_KIND_POLICIES = {
     "none": InKindPolicy(is_allowed=False),

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from vialibera.rules.engine.draft import Draft
 from vialibera.rules.engine.ids import BANK
 from vialibera.rules.engine.messages import Asked, Event, Refusal, Step, WhyNot
+from vialibera.rules.engine.state import State
 from vialibera.rules.engine.timing import Manage
 from vialibera.rules.engine.topics.ledger import Paid, charge_seat
 from vialibera.rules.engine.topics.movement import advance_token
-
-if TYPE_CHECKING:
-    from vialibera.rules.engine.draft import Draft
-    from vialibera.rules.engine.state import State
 
 JUST_ARRESTED = 1
 """The value of `State.jail` for a seat in jail that has not tried to leave yet."""

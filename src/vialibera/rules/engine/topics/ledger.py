@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from sys import maxsize
-from typing import TYPE_CHECKING
 
+from vialibera.rules.engine.draft import Draft
 from vialibera.rules.engine.ids import BANK, NOWHERE, ONLY_ACTOR, Spaces
 from vialibera.rules.engine.messages import Actors, Asked, Command, Commands, Event, Message, Step
-
-if TYPE_CHECKING:
-    from vialibera.rules.engine.draft import Draft
-    from vialibera.rules.engine.state import State
+from vialibera.rules.engine.state import State
 
 
 class Paid(Event):

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
+from vialibera.rules.engine.draft import Draft
 from vialibera.rules.engine.ids import BANK, Spaces
 from vialibera.rules.engine.messages import Asked, Command, Commands, Event, Question, Refusal, WhyNot
+from vialibera.rules.engine.state import State
 from vialibera.rules.engine.timing import Manage, has_guard, why_not_change
 from vialibera.rules.engine.topics.ledger import Paid, charge_seat
-
-if TYPE_CHECKING:
-    from vialibera.rules.engine.draft import Draft
-    from vialibera.rules.engine.state import State
 
 
 class Mortgaged(Event):

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from vialibera.rules.engine.draft import Draft
 from vialibera.rules.engine.ids import BANK, MIDDLE
 from vialibera.rules.engine.messages import Event
+from vialibera.rules.engine.rules import LandingEffect
+from vialibera.rules.engine.state import State
 from vialibera.rules.engine.topics.ledger import Paid, charge_seat
-
-if TYPE_CHECKING:
-    from vialibera.rules.engine.draft import Draft
-    from vialibera.rules.engine.rules import LandingEffect
-    from vialibera.rules.engine.state import State
 
 
 class Moved(Event):

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from vialibera.rules.engine.draft import Draft
 from vialibera.rules.engine.ids import BANK
 from vialibera.rules.engine.messages import Command, Commands, Event, Question, Refusal
+from vialibera.rules.engine.state import State
 from vialibera.rules.engine.topics.auction import Bought, DeedLot, bidders_in_order, can_buy_deeds, open_auction
 from vialibera.rules.engine.topics.rent import fix_rent
 from vialibera.rules.engine.topics.turn import EndTurn, Roll
-
-if TYPE_CHECKING:
-    from vialibera.rules.engine.draft import Draft
-    from vialibera.rules.engine.state import State
 
 
 class Declined(Event):

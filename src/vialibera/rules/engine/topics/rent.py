@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
+from vialibera.rules.engine.draft import Draft
+from vialibera.rules.engine.ids import BoardFigures
 from vialibera.rules.engine.messages import Actors, Command, Commands, Event, Question, Refusal, Step
 from vialibera.rules.engine.rules import CompanyPolicy
+from vialibera.rules.engine.state import State
 from vialibera.rules.engine.topics.dice_and_decks import DiceStep
 from vialibera.rules.engine.topics.ledger import Paid, charge_seat
 from vialibera.rules.engine.topics.rights import ClaimPolicy, ClaimTaken, RentClaim
-
-if TYPE_CHECKING:
-    from vialibera.rules.engine.draft import Draft
-    from vialibera.rules.engine.ids import BoardFigures
-    from vialibera.rules.engine.state import State
 
 LAST_TURN_TO_CLAIM = 3
 """The number of thrown turns after a stop with which `until_third_throw` ends the claim."""

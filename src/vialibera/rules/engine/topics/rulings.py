@@ -6,10 +6,10 @@ only on whole and even groups) and no others: a position that could not be on a 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from vialibera.rules.engine.draft import Draft
 from vialibera.rules.engine.ids import BANK, HOTEL, HOTELS, HOUSES, REFEREE
 from vialibera.rules.engine.messages import Asked, Command, Commands, Event, Refusal, Step, WhyNot, refuse_if
+from vialibera.rules.engine.state import State
 from vialibera.rules.engine.topics.auction import Auction, DeedLot, Payment, bidders_in_order, open_auction
 from vialibera.rules.engine.topics.bankruptcy import EstateSale
 from vialibera.rules.engine.topics.ending import Over
@@ -20,10 +20,6 @@ from vialibera.rules.engine.topics.purchase import Offer
 from vialibera.rules.engine.topics.shortage import give_up_building
 from vialibera.rules.engine.topics.time_up import has_bell
 from vialibera.rules.engine.topics.trade import why_not_part_with
-
-if TYPE_CHECKING:
-    from vialibera.rules.engine.draft import Draft
-    from vialibera.rules.engine.state import State
 
 
 class RulingGiven(Event):

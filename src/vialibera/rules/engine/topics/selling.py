@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
+from vialibera.rules.engine.draft import Draft
 from vialibera.rules.engine.ids import BANK, HOTEL, HOUSES
 from vialibera.rules.engine.messages import Event, Refusal, WhyNot
+from vialibera.rules.engine.state import State
 from vialibera.rules.engine.timing import Manage, has_guard, why_not_change
-
-if TYPE_CHECKING:
-    from vialibera.rules.engine.draft import Draft
-    from vialibera.rules.engine.state import State
 
 Levels = tuple[tuple[int, int], ...]
 """Lots, each with the level to which it comes down."""

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
+from vialibera.rules.engine.draft import Draft
 from vialibera.rules.engine.ids import BANK, HOTEL, HOTELS, HOUSES, Seats, Spaces
 from vialibera.rules.engine.messages import (
     Actors,
@@ -18,6 +18,7 @@ from vialibera.rules.engine.messages import (
     Step,
     WhyNot,
 )
+from vialibera.rules.engine.state import State
 from vialibera.rules.engine.topics.auction import Lot, open_auction
 from vialibera.rules.engine.topics.building import (
     Built,
@@ -27,10 +28,6 @@ from vialibera.rules.engine.topics.building import (
     why_not_place,
 )
 from vialibera.rules.engine.topics.ledger import Owed, Paid
-
-if TYPE_CHECKING:
-    from vialibera.rules.engine.draft import Draft
-    from vialibera.rules.engine.state import State
 
 
 class BuildingsWanted(Event):

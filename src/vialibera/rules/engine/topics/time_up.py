@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from vialibera.rules.engine.draft import Draft
 from vialibera.rules.engine.ids import CLOCK, Seats
 from vialibera.rules.engine.messages import Command, Event, Refusal
-
-if TYPE_CHECKING:
-    from vialibera.rules.engine.draft import Draft
-    from vialibera.rules.engine.state import State
+from vialibera.rules.engine.state import State
 
 
 class TimeRang(Event):

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
+from vialibera.rules.engine.draft import Draft
 from vialibera.rules.engine.ids import BANK, Spaces
 from vialibera.rules.engine.messages import (
     Actors,
@@ -17,14 +17,11 @@ from vialibera.rules.engine.messages import (
     WhyNot,
     refuse_if,
 )
+from vialibera.rules.engine.state import State
 from vialibera.rules.engine.timing import Manage, has_guard, why_not_change
 from vialibera.rules.engine.topics.auction import Auction, DeedLot, Payment
 from vialibera.rules.engine.topics.ledger import Goods
 from vialibera.rules.engine.topics.mortgage import take_over_deeds, takeover_cost
-
-if TYPE_CHECKING:
-    from vialibera.rules.engine.draft import Draft
-    from vialibera.rules.engine.state import State
 
 
 class Proposed(Event):

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
+from vialibera.rules.engine.draft import Draft
 from vialibera.rules.engine.ids import MOST_SEATS, ONLY_ACTOR
 from vialibera.rules.engine.messages import Actors, Asked, Command, Commands, Event, Refusal, Step
+from vialibera.rules.engine.state import State
 from vialibera.rules.engine.topics.dice_and_decks import CHANCE_ASKED, SIX, DiceStep
 from vialibera.rules.engine.topics.jail import Freed, Jailed, TryFailed, force_out_of_jail
 from vialibera.rules.engine.topics.movement import advance_token
 from vialibera.rules.engine.topics.rights import lapse_claims
-
-if TYPE_CHECKING:
-    from vialibera.rules.engine.draft import Draft
-    from vialibera.rules.engine.state import State
 
 DOUBLES_TO_JAIL = 3
 
