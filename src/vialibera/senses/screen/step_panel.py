@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from vialibera.narration.surfaces.at_rest import OfferSides
 from vialibera.rules.engine.ids import BANK, NO_GROUP, NO_SEAT
@@ -18,14 +17,18 @@ from vialibera.senses.screen.printed_board import PrintedBoard
 
 def make_step_panel(state: State, printed: PrintedBoard, offer: OfferSides | None) -> PanelView | None:
     """Return the panel of a half-made offer, else of the step on top, or None if the step has none."""
+    step = state.step
     if offer is not None:
         return offer_panel(state, printed, offer)
-    make = PANEL_MAKERS.get(type(state.step))
-    return None if make is None else make(state, printed, state.step)
-
-
-def deal_panel(state: State, printed: PrintedBoard, step: Deal) -> PanelView:
-    return offer_panel(state, printed, OfferSides(step.proposer, step.seat, step.gives, step.asks))
+    if isinstance(step, Deal):
+        return offer_panel(state, printed, OfferSides(step.proposer, step.seat, step.gives, step.asks))
+    if isinstance(step, Auction):
+        return auction_panel(state, printed, step)
+    if isinstance(step, Payment):
+        return sums_panel(state, printed, step.seat, [(BANK, step.amount_due(state))])
+    if isinstance(step, Settle):
+        return sums_panel(state, printed, step.seat, [(debt.creditor, debt.amount) for debt in step.debts])
+    return None
 
 
 def offer_panel(state: State, printed: PrintedBoard, offer: OfferSides) -> PanelView:
@@ -38,8 +41,7 @@ def offer_panel(state: State, printed: PrintedBoard, offer: OfferSides) -> Panel
     )
     completed = []
     for space, receiver in receivers.items():
-        group = state.rules.group_of[space]
-        sisters = [one for one, its in enumerate(state.rules.group_of) if its == group]
+        sisters = state.rules.group_members[state.rules.group_of[space]]
         if all(receivers.get(one, state.owner[one]) == receiver for one in sisters):
             at = printed.group_indexes[space]
             item = PanelItem(f"{printed.formatter.person_noun(receiver)}: {printed.groups[at].name} *", "", at)
@@ -86,14 +88,6 @@ def auction_panel(state: State, printed: PrintedBoard, step: Auction) -> PanelVi
     return PanelView((PanelColumn(asked, words.auction, tuple(items)),))
 
 
-def payment_panel(state: State, printed: PrintedBoard, step: Payment) -> PanelView:
-    return sums_panel(state, printed, step.seat, ((BANK, step.amount_due(state)),))
-
-
-def debt_panel(state: State, printed: PrintedBoard, step: Settle) -> PanelView:
-    return sums_panel(state, printed, step.seat, tuple((debt.creditor, debt.amount) for debt in step.debts))
-
-
 def sums_panel(state: State, printed: PrintedBoard, seat: int, owed: Sequence[tuple[int, int]]) -> PanelView:
     """Return what a seat owes to whom, has in hand, and is short.
 
@@ -108,12 +102,3 @@ def sums_panel(state: State, printed: PrintedBoard, seat: int, owed: Sequence[tu
     return PanelView(
         (PanelColumn(seat, words.owes, tuple(PanelItem(word, printed.figures_text(amount)) for word, amount in rows)),)
     )
-
-
-PANEL_MAKERS: dict[type, Callable[[State, PrintedBoard, Any], PanelView]] = {
-    Deal: deal_panel,
-    Auction: auction_panel,
-    Payment: payment_panel,
-    Settle: debt_panel,
-}
-"""The function that makes the panel of each step that has one."""
