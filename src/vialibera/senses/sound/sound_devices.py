@@ -10,6 +10,7 @@ from collections.abc import Callable, Generator, Mapping
 from contextlib import suppress
 from importlib.util import find_spec
 from pathlib import Path
+from struct import pack
 from threading import Thread
 from typing import IO, TYPE_CHECKING, Protocol
 
@@ -124,19 +125,9 @@ def _shorten_pipe(pipe: IO[bytes] | None) -> None:
 
 def make_wav_header(frames: int) -> bytes:
     """Return the header of a WAV file with 16 bits and two channels."""
-    size = FRAME_BYTES * frames
-    numbers = (
-        (36 + size, 4),
-        (16, 4),
-        (1, 2),
-        (CHANNELS, 2),
-        (SAMPLE_RATE, 4),
-        (SAMPLE_RATE * FRAME_BYTES, 4),
-        (FRAME_BYTES, 2),
-        (16, 2),
-    )
-    riff, form, *rest = (value.to_bytes(length, "little") for value, length in numbers)
-    return b"RIFF" + riff + b"WAVEfmt " + form + b"".join(rest) + b"data" + size.to_bytes(4, "little")
+    size, rate = FRAME_BYTES * frames, SAMPLE_RATE * FRAME_BYTES
+    form = (16, 1, CHANNELS, SAMPLE_RATE, rate, FRAME_BYTES, 16)
+    return pack("<4sI8sIHHIIHH4sI", b"RIFF", 36 + size, b"WAVEfmt ", *form, b"data", size)
 
 
 WAV_HEADER_BYTES = len(make_wav_header(0))
