@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from vialibera.senses.pictures.axes import Axis
@@ -78,6 +78,6 @@ def x_grid_elements(x: Axis, below: AxisLegend) -> list[str]:
     return [*lines, *foot, label_element("axis under", below.name, "50%", "100%", dy="2.9em")]
 
 
-def margin_class(side: str, words: Sequence[str]) -> str:
+def margin_class(side: str, words: Iterable[str]) -> str:
     """Return the class that leaves room for the widest of the words at a side: `left`, `right` or `names`."""
     return f"{side}-{min(WIDEST_MARGIN, max(map(text_width, words), default=1))}"

@@ -50,7 +50,7 @@ def render_line_chart(
         curves_element(curves, frame),
         end_elements(curves, frame),
     ]
-    left = margin_class("left", [frame.y_legend.format_value(tick) for tick in frame.y.ticks])
+    left = margin_class("left", map(frame.y_legend.format_value, frame.y.ticks))
     right = margin_class("names", [short_label(one.name) for one in curves])
     return render_figure(
         id, about, drawing, f"tall {left} names {right}", seat_legend([(one.seat, one.name) for one in curves])

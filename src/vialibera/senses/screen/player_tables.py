@@ -87,8 +87,8 @@ ShortColumns: TypeAlias = "tuple[int, int, int, int]"
 def short_columns(pen: DrawContext, width: int) -> ShortColumns:
     """Return the widths that fit: room beyond a long name goes to the chart of worths."""
     words, players = pen.view.words, pen.view.players
-    cash = max(text_width(text) for text in (words.cash, *(player.cash for player in players)))
-    worth = 1 + max(text_width(text) for text in (words.worth_short, *(player.worth for player in players)))
+    cash = max(map(text_width, (words.cash, *(player.cash for player in players))))
+    worth = 1 + max(map(text_width, (words.worth_short, *(player.worth for player in players))))
     room = width - cash - worth - RANK_COLUMNS - 5
     trend = min(MOST_TREND_COLUMNS, room - MOST_NAME_COLUMNS - 1)
     trend = trend if trend >= LEAST_TREND_COLUMNS else 0
@@ -197,8 +197,8 @@ class WideColumns(NamedTuple):
 def wide_columns(pen: DrawContext, width: int) -> WideColumns:
     """Return the widths that fill the screen: a chart as wide as it can be, the rest for the squares."""
     words, players = pen.view.words, pen.view.players
-    cash = 1 + max(text_width(text) for text in (words.cash, *(player.cash for player in players)))
-    worth = 1 + max(text_width(text) for text in (words.worth, *(player.worth for player in players)))
+    cash = 1 + max(map(text_width, (words.cash, *(player.cash for player in players))))
+    worth = 1 + max(map(text_width, (words.worth, *(player.worth for player in players))))
     cards = 1 + text_width(words.passes)
     rest = width - 4 - NAME_COLUMNS - cash - worth - RANK_COLUMNS - 2 - cards - 2 - GROUP_COLUMNS * len(pen.view.groups)
     trend = min(MOST_WIDE_TREND, rest - PLACE_COLUMNS - 2)

@@ -59,7 +59,7 @@ def panel_column_rows(pen: DrawContext, column: PanelColumn, width: int) -> Cell
         head.add_spans(seat_name_spans(pen, column.seat, pen.theme.plain.ground)).add(" ")
     sums = max(text_width(item.sum) for item in column.items)
     note_word = column.note_word if width >= LEAST_NOTED_COLUMN else ""
-    notes = max(text_width(text) for text in (note_word, *(item.note for item in column.items)))
+    notes = max(map(text_width, (note_word, *(item.note for item in column.items))))
     head.add(column.word + " ")
     if notes:
         head.fill_to(width - sums - 1 - notes).add(pad_right_aligned(note_word, notes))
