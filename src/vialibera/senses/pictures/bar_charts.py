@@ -51,7 +51,6 @@ class HistogramColumn(NamedTuple):
     start: float
     stop: float
     frequency: float
-    seat: int = 0
 
 
 def render_bar_chart(id: str, about: str, bars: Sequence[Bar], x: Axis, below: AxisLegend) -> str:
@@ -103,7 +102,7 @@ def render_column_chart(
         *(column_element(one, frame) for one in found),
         *(marker_elements(pin, frame) for pin in pins),
     ]
-    left = margin_class("left", [frame.y_legend.format_value(tick) for tick in frame.y.ticks])
+    left = margin_class("left", map(frame.y_legend.format_value, frame.y.ticks))
     return render_figure(id, about, drawing, f"tall {left} right-1")
 
 
@@ -117,7 +116,7 @@ def column_element(column: HistogramColumn, frame: ChartFrame) -> str:
     gap = (stop - start) * 0.08
     return make_element(
         "rect",
-        class_=f"bar s{column.seat}",
+        class_="bar s0",
         x=start + gap,
         y=100 - high,
         width=stop - start - 2 * gap,

@@ -71,15 +71,14 @@ def render_time_line(
 
 def lane_head_elements(lane: Lane, middle: float) -> Iterator[str]:
     """Yield the mark of the lane's group, and the lane's name."""
-    at = middle
     yield make_element(
         "svg",
         make_element("rect", x="-10.1em", y="-.75em", width="2em", height="1.5em", fill=lane.colour),
         text_element("text", lane.mark, class_="lane-mark", x="-9.1em", dy=".35em", fill=letter_colour_on(lane.colour)),
         class_="lane-chip",
-        y=at,
+        y=middle,
     )
-    yield label_element("lane-name", lane.name, 0, at, dx="-.5em", dy=".35em")
+    yield label_element("lane-name", lane.name, 0, middle, dx="-.5em", dy=".35em")
 
 
 def lane_bar_elements(lane: Lane, x: Axis, top: float, row: float) -> Iterator[str]:
