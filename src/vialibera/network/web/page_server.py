@@ -20,7 +20,7 @@ from tornado.netutil import bind_sockets
 from tornado.template import Template
 from tornado.web import Application, RequestHandler
 
-from vialibera.network.web.access_code import CODE_DIGITS
+from vialibera.network.web.access_code import CODE_DIGITS, figures_of
 from vialibera.network.web.addresses import addresses_of, first_of_each_kind, host_of
 from vialibera.network.web.channel import Visitor
 from vialibera.network.web.connection_gate import ConnectionGate, silence_tornado
@@ -408,7 +408,7 @@ class CodeHandler(OpenHandler):
 
     def send_form(self, key: str) -> None:
         # A QR code brings the code along. It fills the form and nothing else: only the button lets the visitor in.
-        typed = "".join(filter("0123456789".__contains__, self.get_query_argument("code", "")[:CODE_DIGITS]))
+        typed = figures_of(self.get_query_argument("code", "")[:CODE_DIGITS])
         form = fill_template("code.html", self.page_lang, action="/code", code=typed)
         self.finish_page(message_page(self.page_lang, format_text(self.page_lang, key), form))
 
