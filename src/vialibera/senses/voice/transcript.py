@@ -33,9 +33,13 @@ TRANSCRIPT_ROW_START = b'{"time": "'
 
 def can_append_transcript(path: Path) -> bool:
     """Return True if the path is a transcript, an empty file, or does not exist yet; a link is never followed."""
-    if path.is_symlink() or not path.exists():
-        return not path.is_symlink()
-    return has_opening_bytes(path, TRANSCRIPT_ROW_START) or (path.is_file() and path.stat().st_size == 0)
+    if path.is_symlink():
+        return False
+    return (
+        not path.exists()
+        or has_opening_bytes(path, TRANSCRIPT_ROW_START)
+        or (path.is_file() and path.stat().st_size == 0)
+    )
 
 
 class TranscriptFile:
