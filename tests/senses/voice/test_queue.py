@@ -146,7 +146,9 @@ def test_what_comes_after_the_words_in_brief_has_their_time_as_well() -> None:
     queue.take_next(13.9)
     number = queue.put(said("x" * 100), 13.9)
     left = max_speech_seconds("4 saltate.") + max_speech_seconds("Anna paga 4.") + max_speech_seconds("x" * 100)
-    assert not queue.was_told(number, 13.9 + left - 0.01) and queue.was_told(number, 13.9 + left + 0.01)
+    assert (
+        queue.spoken_at(number, 13.9 + left - 0.01) is None and queue.spoken_at(number, 13.9 + left + 0.01) is not None
+    )
 
 
 def test_nothing_is_left_out_within_ten_seconds() -> None:
@@ -277,8 +279,8 @@ def test_x_cuts_the_current_event_and_the_next_follows() -> None:
     queue = filled("event", "event", "answer")
     queue.stop(0.0)
     assert fates(queue) == {1: "cut", 3: "dropped"}
-    assert queue.was_told(1, 0.0)
-    assert not queue.was_told(2, 0.0)
+    assert queue.spoken_at(1, 0.0) is not None
+    assert queue.spoken_at(2, 0.0) is None
     assert spoken(queue) == ["event 1"]
 
 
@@ -458,16 +460,16 @@ def test_at_the_end_the_last_sentence_has_its_time() -> None:
 
 def test_an_empty_one_is_told_at_once() -> None:
     queue = SpeechQueue()
-    assert queue.was_told(queue.put(said(" "), 0.0), 0.0)
+    assert queue.spoken_at(queue.put(said(" "), 0.0), 0.0) is not None
 
 
 def test_however_much_waits_nobody_is_held_up_for_ever() -> None:
     queue = SpeechQueue()
     numbers = [queue.put(said("x" * 100), 0.0) for _ in range(100)]
     assert queue.seconds_to_wait(0.0) == MAX_HOLD_SECONDS
-    assert queue.was_told(numbers[0], max_speech_seconds("x" * 100))
-    assert not queue.was_told(numbers[-1], MAX_HOLD_SECONDS - 0.1)
-    assert queue.was_told(numbers[-1], MAX_HOLD_SECONDS)
+    assert queue.spoken_at(numbers[0], max_speech_seconds("x" * 100)) is not None
+    assert queue.spoken_at(numbers[-1], MAX_HOLD_SECONDS - 0.1) is None
+    assert queue.spoken_at(numbers[-1], MAX_HOLD_SECONDS) is not None
     assert queue.seconds_to_wait(MAX_HOLD_SECONDS) == 0.0
 
 
@@ -571,7 +573,7 @@ class Speech(RuleBasedStateMachine):
         numbers = [one.utterance_no for one in self.over]
         assert len(numbers) == len(set(numbers))
         assert all((one.fate and one.fate != "unspoken") or one.tries == 2 for one in self.over)
-        told = {number for number in self.put if self.queue.was_told(number, self.now)}
+        told = {number for number in self.put if self.queue.spoken_at(number, self.now) is not None}
         assert told >= self.once_told | set(numbers)
         self.once_told = told
 
@@ -604,7 +606,7 @@ class Speech(RuleBasedStateMachine):
         ended = {one.utterance_no for one in self.over}
         open_ones = [number for number, (kind, _) in self.put.items() if kind in AWAITED_KINDS and number not in ended]
         waits = self.queue.seconds_to_wait(self.now)
-        assert (waits > 0) == any(not self.queue.was_told(number, self.now) for number in open_ones)
+        assert (waits > 0) == any(self.queue.spoken_at(number, self.now) is None for number in open_ones)
         assert waits <= MAX_HOLD_SECONDS
 
 

@@ -289,7 +289,9 @@ def test_two_quick_enters_do_not_take_the_line_about_silence_away(
 ) -> None:
     put = []
     usual = SpeechQueue.put
-    monkeypatch.setattr(SpeechQueue, "put", lambda self, *told: put.append(told[0]) or usual(self, *told))
+    monkeypatch.setattr(
+        SpeechQueue, "put", lambda self, *told, **whom: put.append(told[0]) or usual(self, *told, **whom)
+    )
     stage.launched(*TWO, "--voice", "own")
     stage.press("enter")
     [line] = [line for line in put if line.id == "ui-skip"]

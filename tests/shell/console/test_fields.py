@@ -36,8 +36,8 @@ class Talker(Quiet):
         self.utterances.append(utterance)
         return super().say(utterance)
 
-    def was_told(self, number: int) -> bool:
-        return True
+    def spoken_at(self, number: int) -> float | None:
+        return self.reading.now()
 
 
 def auction(**how: object) -> Seated:

@@ -12,7 +12,7 @@ from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from threading import Event, RLock
-from typing import Literal, Protocol
+from typing import Literal, Protocol, TypeVar
 
 from vialibera.narration.surfaces.utterance import Utterance
 from vialibera.senses.voice.audio_players import SoundOutput
@@ -28,6 +28,8 @@ from vialibera.senses.voice.voice_tuning import VoiceTuning
 from vialibera.support.callables import Now, Work
 from vialibera.support.processes.worker_keeper import WorkerLimits, WorkerSpawner
 from vialibera.words.texts import format_text
+
+Made = TypeVar("Made")
 
 
 class CueScheduler(Protocol):
@@ -149,14 +151,7 @@ class OwnVoice(Voice):
         return self.is_alive and self.is_awaited
 
     def say(self, utterance: Utterance) -> int:
-        numbers: list[int] = []
-        with self.lock:
-            self._change_queue(lambda now: numbers.append(self.queue.put(utterance, now, self.tuning.player)))
-            return numbers[0]
-
-    def was_told(self, number: int) -> bool:
-        with self.lock:
-            return self.queue.was_told(number, self.reading.now())
+        return self._change_queue(partial(self.queue.put, utterance, player=self.tuning.player))
 
     def spoken_at(self, number: int) -> float | None:
         with self.lock:
@@ -323,16 +318,17 @@ class OwnVoice(Voice):
 
     # within
 
-    def _change_queue(self, change: Callable[[float], object]) -> None:
+    def _change_queue(self, change: Callable[[float], Made]) -> Made:
         """Change the queue, and silence the worker if the current sentence is another one afterwards."""
         with self.lock:
             before = self.queue.current
-            change(self.reading.now())
+            made = change(self.reading.now())
             if before is not None and self.queue.current is not before:
                 self.keeper.silence()
                 self.cue_scheduler.set_speaking(False)
             self._speak_next()
             self.heard.write_ended()
+            return made
 
     def _speak_next(self) -> None:
         """Give the worker the next sentence if it is ready for one."""

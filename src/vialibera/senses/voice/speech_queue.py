@@ -195,7 +195,7 @@ class SpeechQueue:
     # in
 
     def put(self, utterance: Utterance, now: float, player: str = "") -> int:
-        """Add a line and return its number for `was_told`. It replaces lines of its topic that still wait."""
+        """Add a line and return its number for `spoken_at`. It replaces lines of its topic that still wait."""
         said = self._add(utterance, now, self._load, player)
         self._supersede(said, now)
         self._place(said, now)
@@ -464,10 +464,6 @@ class SpeechQueue:
         self.ended_items.append(said)
 
     # questions
-
-    def was_told(self, number: int, now: float) -> bool:
-        """Return True if the line has ended in any way, or its longest time is over."""
-        return self.spoken_at(number, now) is not None
 
     def spoken_at(self, number: int, now: float) -> float | None:
         """Return the time at which the line has ended in any way or its longest time was over; None before that.

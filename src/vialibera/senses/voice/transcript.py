@@ -126,11 +126,6 @@ class TranscriptVoice(SilentVoice):
         for said in self.queue.take_ended():
             self.file.write(said, now)
 
-    def was_told(self, number: int) -> bool:
-        with self.changed:
-            self._advance()
-            return self.queue.was_told(number, self.reading.now())
-
     def spoken_at(self, number: int) -> float | None:
         with self.changed:
             self._advance()

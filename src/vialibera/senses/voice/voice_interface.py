@@ -48,6 +48,7 @@ class Voice(Protocol):
     def say(self, utterance: Utterance) -> int: ...
     def was_told(self, number: int) -> bool:
         """Return True if the line was spoken to its end, or given up."""
+        return self.spoken_at(number) is not None
 
     def spoken_at(self, number: int) -> float | None:
         """Return the time at which the line was spoken to its end or given up, or None before that."""
@@ -195,11 +196,8 @@ class SilentVoice(Voice):
         self.reading.add(self.number, utterance)
         return self.number
 
-    def was_told(self, number: int) -> bool:
-        return number < self.number or self.reading.seconds_left() == 0.0
-
     def spoken_at(self, number: int) -> float | None:
-        return self.reading.now() if self.was_told(number) else None
+        return self.reading.now() if number < self.number or self.reading.seconds_left() == 0.0 else None
 
     @property
     def is_cut_by_keys(self) -> bool:
