@@ -6,11 +6,12 @@ import asyncio
 import json
 import logging
 import secrets
+import time
 from collections.abc import Mapping
 from contextlib import suppress
 
 from vialibera.network.guests.wire import Hello
-from vialibera.network.phone.seat_program import PageAct, SeatGuest, TablePlace, now_seconds
+from vialibera.network.phone.seat_program import PageAct, SeatGuest, TablePlace
 from vialibera.network.web.channel import Visitor
 from vialibera.support.allowance import Allowance
 from vialibera.support.callables import Now
@@ -52,7 +53,7 @@ class PageOfSeat:
         """The number of the last told line that was sent."""
         self.sent_marks = (0, 0)
         self.sent_data: JsonObject = {}
-        self.heard_at = now_seconds()
+        self.heard_at = time.monotonic()
         """The time of the last sign of the browser."""
         self.allowance = Allowance(ACTS_PER_SECOND, ACTS_AT_ONCE, self.heard_at)
         self.timer: asyncio.TimerHandle | None = None
@@ -92,7 +93,7 @@ class PageOfSeat:
 class PhoneVisits:
     """The visitors with a seat. Everything happens in the thread of the page's server."""
 
-    def __init__(self, place: TablePlace, now: Now = now_seconds) -> None:
+    def __init__(self, place: TablePlace, now: Now = time.monotonic) -> None:
         self.place, self.now = place, now
         self.pages: dict[str, PageOfSeat] = {}
         self.visits: dict[str, Allowance] = {}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import time
 from collections import deque
 from collections.abc import Mapping, Sequence
 from typing import Literal, NamedTuple
@@ -426,7 +425,3 @@ def button_names(keymap: Keymap, texts: Texts) -> dict[str, str]:
 def make_page_hello(name: str, listening: wire.Listening, pace: int, language: str, address: str) -> wire.Hello:
     """Return the first message for a visitor of the page."""
     return replace(wire.make_hello((name,)), listening=listening, pace=pace, language=language, address=address)
-
-
-def now_seconds() -> float:
-    return time.monotonic()
