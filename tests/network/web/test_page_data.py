@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tests.shipped import EDITIONS
 
-from vialibera.network.web.page_data import printed_amount
 from vialibera.rules.editions import load_edition
+from vialibera.senses.screen.printed_board import printed_amount
 
 
 def test_each_square_has_the_sum_that_is_printed_on_it() -> None:
@@ -23,5 +23,5 @@ def test_each_square_has_the_sum_that_is_printed_on_it() -> None:
                 wanted = square.price
             else:
                 wanted = 0
-            assert printed_amount(sheet, space) == wanted, (edition, space)
+            assert printed_amount(sheet, square) == wanted, (edition, space)
     assert {"go", "tax", "street"} < seen

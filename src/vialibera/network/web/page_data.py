@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from vialibera.rules.engine.ids import MIDDLE, NO_GROUP
 from vialibera.senses.screen.palette import letter_colour_on
+from vialibera.senses.screen.printed_board import printed_amount
 from vialibera.senses.screen.view_builder import debt_of_seat
 from vialibera.senses.screen.worth_history import worth_of_seat
 
@@ -16,7 +17,6 @@ if TYPE_CHECKING:
     from vialibera.narration.narrator.narrate import Narrator
     from vialibera.narration.surfaces.batch import Scene
     from vialibera.rules.engine.state import State
-    from vialibera.rules.sheet import Sheet
     from vialibera.senses.screen.board_view import BoardView, PanelColumn, PlayerView, SquareView
     from vialibera.senses.screen.screen_line import ScreenLine
     from vialibera.senses.screen.worth_history import WorthHistory
@@ -66,18 +66,12 @@ def fixed_data(view: BoardView, narrator: Narrator) -> JsonObject:
                 "kind": square.kind,
                 "group": square.group_index,
                 "sum": "" if square.kind == "parking" else square.shown_sum,
-                "spoken": formatter.money_phrase(printed_amount(formatter.sheet, square.number)).spoken,
+                "spoken": formatter.money_phrase(printed_amount(formatter.sheet, printed)).spoken,
             }
-            for square in view.squares
+            for square, printed in zip(view.squares, formatter.sheet.board, strict=True)
         ],
         "words": view.words._asdict(),
     }
-
-
-def printed_amount(sheet: Sheet, space: int) -> int:
-    """Return the sum printed on a square, or 0 if there is none."""
-    square = sheet.board[space]
-    return sheet.go.salary if square.kind == "go" else square.price or square.amount
 
 
 def current_data(view: BoardView, narrator: Narrator, scene: Scene) -> JsonObject:

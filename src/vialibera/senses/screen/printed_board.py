@@ -9,7 +9,7 @@ from functools import lru_cache
 from vialibera.narration.surfaces.fact_formatter import FactFormatter
 from vialibera.rules.editions import board_looks
 from vialibera.rules.engine.ids import NO_GROUP
-from vialibera.rules.sheet.sheet import PrintedSquare, in_language
+from vialibera.rules.sheet.sheet import PrintedSquare, Sheet, in_language
 from vialibera.senses.screen.board_view import BoardWords, GroupColour, GroupView
 from vialibera.senses.screen.cells import cut_to_width, text_width
 from vialibera.senses.screen.palette import SPARE_GROUP_COLOURS
@@ -54,7 +54,7 @@ class PrintedBoard:
 
     def printed_sum(self, square: PrintedSquare) -> str:
         """Return the sum printed on a square: a price, a tax or the salary; empty if there is none."""
-        amount = self.sheet.go.salary if square.kind == "go" else square.price or square.amount
+        amount = printed_amount(self.sheet, square)
         return self.figures_text(amount) if amount else ""
 
     def _group_views(self, known: JsonObject) -> Iterator[GroupView]:
@@ -95,6 +95,11 @@ class PrintedBoard:
             )
             taken.add(found)
             yield found
+
+
+def printed_amount(sheet: Sheet, square: PrintedSquare) -> int:
+    """Return the sum printed on a square, or 0 if there is none."""
+    return sheet.go.salary if square.kind == "go" else square.price or square.amount
 
 
 # As many as a page has languages and seats.
