@@ -99,6 +99,6 @@ def test_an_answer_after_the_end_stands_below_it(size: tuple[int, int]) -> None:
 def test_a_page_of_answers_after_the_end_is_whole(size: tuple[int, int]) -> None:
     """The ranks and the trend give way to it: their rows can be seen again by the next key."""
     onlooker = heard("moderno", "en", turns=400, moment=has_ended)
-    page = [f"Line {number} of the page." for number in range(answer_page_size(size, 4)[1] - 1)]
+    page = [f"Line {number} of the page." for number in range(answer_page_size(size, view(onlooker))[1] - 1)]
     shown = "\n".join(row_text(row) for row in render_screen(view(onlooker, page), size, Theme()).rows)
     assert all(line in shown for line in page)

@@ -10,10 +10,11 @@ from tests.senses.screen.scenes import heard, is_bid_for, view
 from tests.senses.screen.screens import screen_text
 
 from vialibera.rules.engine.ids import BANK
-from vialibera.senses.screen.layout import render_screen
+from vialibera.senses.screen.layout import answer_page_size, render_screen
 from vialibera.senses.screen.line_sorter import prompt_lines
 from vialibera.senses.screen.palette import Theme
 from vialibera.senses.screen.printed_board import PrintedBoard
+from vialibera.senses.screen.screen_line import ScreenLine
 from vialibera.senses.screen.step_panel import sums_panel
 from vialibera.senses.screen.view_builder import ScreenTexts, build_board_view
 
@@ -119,6 +120,17 @@ def test_bankruptcy_is_named_once_nothing_else_is_left() -> None:
     at = seated("moderno", owns={A: VERDI}, mortgaged=[VERDI], cash={A: 40}, acts=[owes(A, B, 300)])
     assert "dichiarare fallimento" in " ".join("\n".join(drawn(at, (80, 24))).split())
     assert "fallimento" in at.press("o")
+
+
+@pytest.mark.parametrize("size", [(40, 20), *SIZES[:3]], ids="{0[0]}x{0[1]}".format)
+def test_a_page_of_answers_is_whole_during_an_auction(size: tuple[int, int]) -> None:
+    """The panel gives way to it: its rows can be seen again by the next key."""
+    asked = (ScreenLine("Bid at least €3 for Ancona, with G, or drop out with R. You have €1,800 in hand. " * 3),)
+    seen = view(heard("moderno", "en", turns=25, moment=is_bid_for))._replace(question=asked)
+    assert seen.panel is not None
+    page = [f"Line {number} of the page." for number in range(answer_page_size(size, seen)[1])]
+    shown = screen_text(render_screen(seen._replace(answers=tuple(map(ScreenLine, page))), size, Theme()).rows)
+    assert len(page) > 6 and all(line in shown for line in page)
 
 
 def test_an_auction_shows_the_printed_price_and_the_header_who_is_asked() -> None:

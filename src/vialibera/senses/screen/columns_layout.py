@@ -88,9 +88,9 @@ def rows_over_board(pen: DrawContext, board: Sequence[CellRow]) -> CellRows:
     return [*board[:seen], rule, *shown]
 
 
-def page_size_over_board(height: int) -> Size:
-    """Return columns and rows for an answer in place of the board."""
-    return BOARD_COLUMNS, height - 1 - COLUMNS_FOOT_ROWS
+def page_size_over_board(size: Size, asked: int) -> Size:
+    """Return columns and rows for an answer in place of the board, over a question of so many rows."""
+    return BOARD_COLUMNS, size[1] - 2 - asked
 
 
 def side_panel_rows(pen: DrawContext, width: int, height: int, below: CellRows) -> CellRows:

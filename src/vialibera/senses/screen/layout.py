@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+from vialibera.rules.engine.ids import MOST_SEATS
 from vialibera.senses.screen.board_view import BoardView
 from vialibera.senses.screen.cells import CellRows, Size
 from vialibera.senses.screen.columns_layout import COLUMNS_FOOT_ROWS, draw_two_columns, page_size_over_board
 from vialibera.senses.screen.glyphs import SIGN_GLYPHS, Glyphs
+from vialibera.senses.screen.line_wrap import wrap_line
 from vialibera.senses.screen.narrow_layout import draw_narrow, narrow_page_size
 from vialibera.senses.screen.palette import Theme
 from vialibera.senses.screen.panels import DrawContext, QuestionPanel
@@ -53,11 +55,13 @@ def layout_for(view: BoardView, size: Size) -> Callable[[DrawContext, int, int],
     return draw_two_columns if has_room_for(size, SMALLEST_BOARD_SIZE) and rows <= size[1] else draw_narrow
 
 
-def answer_page_size(size: Size, seats: int) -> Size:
-    """Return columns and rows for an answer that takes more than a few rows; `seats` are the rows of players."""
+def answer_page_size(size: Size, view: BoardView | None) -> Size:
+    """Return columns and rows for an answer that takes more than a few rows, with the question of `view` below it."""
+    seats, lines = (MOST_SEATS, ()) if view is None else (len(view.players), view.question)
     if has_room_for(size, RING_SIZE):
         return inner_page_size(size, seats)
-    return page_size_over_board(size[1]) if has_room_for(size, SMALLEST_BOARD_SIZE) else narrow_page_size(size)
+    asked = sum(len(wrap_line(line, size[0] - 2, 0)) for line in lines)
+    return (page_size_over_board if has_room_for(size, SMALLEST_BOARD_SIZE) else narrow_page_size)(size, max(2, asked))
 
 
 def has_room_for(size: Size, least: Size) -> bool:

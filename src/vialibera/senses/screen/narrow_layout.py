@@ -8,6 +8,7 @@ from vialibera.senses.screen.end_rows import end_rows
 from vialibera.senses.screen.panels import (
     DrawContext,
     QuestionPanel,
+    answer_rows,
     fit_first_rows,
     header_row,
     newest_line_rows,
@@ -28,7 +29,7 @@ ROWS_FOR_AHEAD = 15
 LEAST_LINES_BESIDE_AHEAD = 4
 """The rows that the squares ahead leave to the lines."""
 MOST_ANSWER_ROWS = 4
-"""The most rows of an answer beside the squares ahead. A longer answer takes their place."""
+"""The most rows of an answer beside the squares ahead or a panel. A longer answer takes their place."""
 ROWS_FOR_HEADER = 10
 """The least rows for the header. A lower screen shows only lines and question."""
 
@@ -37,9 +38,10 @@ def draw_narrow(pen: DrawContext, width: int, height: int) -> tuple[CellRows, Qu
     """Return every row of the screen, and the question with its cursor."""
     feet = min(NARROW_FOOT_ROWS, height)
     asked = question_panel(pen, width, feet, height)
+    is_long = len(answer_rows(pen, width)) > MOST_ANSWER_ROWS
     head = [header_row(pen, width), *cash_strip_rows(pen, width)] if height >= ROWS_FOR_HEADER else []
     room = max(0, height - len(asked.rows) - len(head))
-    panel = fit_first_rows(pen, step_panel_rows(pen, width), width, room - LEAST_NARROW_LINES)
+    panel = [] if is_long else fit_first_rows(pen, step_panel_rows(pen, width), width, room - LEAST_NARROW_LINES)
     if panel:
         head += [*panel, rule_row(pen, width)]
         room -= len(panel) + 1
@@ -48,7 +50,7 @@ def draw_narrow(pen: DrawContext, width: int, height: int) -> tuple[CellRows, Qu
         ended = end_rows(pen, width, room - len(answers) - LEAST_LINES_BESIDE_AHEAD)
         head += ended
         room -= len(ended)
-    elif not panel and not view_is_listing(pen, answers) and height >= ROWS_FOR_AHEAD:
+    elif not (panel or is_long or pen.view.entries) and height >= ROWS_FOR_AHEAD:
         ahead = ahead_rows(pen, width, room - len(answers) - LEAST_LINES_BESIDE_AHEAD - 1)
         head += [*ahead, rule_row(pen, width)] if ahead else []
         room -= len(ahead) + bool(ahead)
@@ -56,14 +58,9 @@ def draw_narrow(pen: DrawContext, width: int, height: int) -> tuple[CellRows, Qu
     return screen_with_question([*head, *told, *answers], asked, height), asked
 
 
-def view_is_listing(pen: DrawContext, answers: CellRows) -> bool:
-    """Return True if a list or a long answer needs the rows of the squares ahead."""
-    return bool(pen.view.entries) or len(answers) > MOST_ANSWER_ROWS
-
-
-def narrow_page_size(size: Size) -> Size:
-    """Return columns and rows for an answer, which can cover all the lines."""
-    return size[0], max(1, size[1] - NARROW_FOOT_ROWS - 3)
+def narrow_page_size(size: Size, asked: int) -> Size:
+    """Return columns and rows for an answer, which can cover all the lines over a question of so many rows."""
+    return size[0], max(1, size[1] - asked - 4)
 
 
 def cash_strip_rows(pen: DrawContext, width: int) -> CellRows:

@@ -10,7 +10,6 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from vialibera.rules.engine.ids import NO_SEAT
 from vialibera.senses.screen.board_view import BoardView, ranked_players, winner_text
 from vialibera.senses.screen.cells import (
     CellRow,
@@ -64,13 +63,13 @@ def header_row(pen: DrawContext, width: int) -> CellRow:
     line = RowBuilder(width, theme.header).add(" ")
     if width >= LEAST_TITLE_COLUMNS or view.is_over or not view.turn_no:
         line.add(f"{view.title} {signs.dot} " if view.turn_no else view.title)
+    if view.turn_no:
+        told = winner_text(view, ranked_players(view)) if view.is_over else f"{signs.turn} "
+        line.add(f"{view.words.turn} {view.turn_no} {signs.dot} {told}")
     if view.turn_no and not view.is_over:
-        line.add(f"{view.words.turn} {view.turn_no} {signs.dot} {signs.turn} ")
-        other = view.asked_seat if view.asked_seat not in {NO_SEAT, view.seat_in_turn} else NO_SEAT
-        line.add_spans(seat_name_spans(pen, view.seat_in_turn if other < 0 else other, theme.header.ground))
-        line.add(f" {view.words.asked}" if other >= 0 else "")
-    if view.is_over and view.turn_no:
-        line.add(f"{view.words.turn} {view.turn_no} {signs.dot} {winner_text(view, ranked_players(view))}")
+        shown = view.seat_in_turn if view.asked_seat < 0 else view.asked_seat
+        line.add_spans(seat_name_spans(pen, shown, theme.header.ground))
+        line.add(f" {view.words.asked}" if shown != view.seat_in_turn else "")
     facts = [f"{view.words.pot} {view.pot}"] * bool(view.pot)
     if view.seconds_left is not None:
         facts.append(f"{view.words.left} {clock_text(view.seconds_left)}")

@@ -196,14 +196,13 @@ def inner_rows(pen: DrawContext, width: int, height: int) -> CellRows:
     if pen.view.is_over:
         rows = rows_at_end(pen, room, height - 1)
     else:
-        players = wide_player_rows(pen, room)
-        if panel := step_panel_rows(pen, room):
-            players += [blank_row(room, pen.theme.plain)]
-            players += fit_first_rows(pen, panel, room, height - len(players) - LEAST_INNER_LINES - 2)
-        elif not pen.view.entries and (faces := table_rows(pen, room)):
-            # A page of an answer has the place of the dice, too.
-            free = height - len(players) - len(faces) - max(len(answer_rows(pen, room)), len(code)) - 4
-            players += [blank_row(room, pen.theme.plain), *faces] if free >= 0 else []
+        # A page of an answer has the place of a panel and of the dice, too.
+        players, needed = wide_player_rows(pen, room), len(answer_rows(pen, room))
+        free = height - len(players) - 3
+        rows = fit_first_rows(pen, step_panel_rows(pen, room), room, free - max(LEAST_INNER_LINES, needed + 1))
+        if not rows and not pen.view.entries and (faces := table_rows(pen, room)):
+            rows = faces if free - len(faces) - max(needed, len(code)) > 0 else []
+        players += [blank_row(room, pen.theme.plain), *rows] if rows else []
         told = told_rows(pen, room - camera_code_columns(code), height - len(players) - 2)
         told = [(*row, *end) for row, end in zip(told, camera_code_rows(pen, code, len(told)), strict=True)]
         rows = [*players, blank_row(room, pen.theme.plain), *told]

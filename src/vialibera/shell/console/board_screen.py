@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from vialibera.rules.engine.ids import MOST_SEATS, NO_SEAT, NOWHERE
+from vialibera.rules.engine.ids import NO_SEAT, NOWHERE
 from vialibera.senses.screen.board_motion import SLOW_DRAW_SECONDS, BoardMotion
 from vialibera.senses.screen.line_sorter import LineSorter, mark_names, people_of, prompt_lines
 from vialibera.shell.audio_control.voice_control import SPEAKING_KINDS
@@ -193,11 +193,7 @@ class BoardScreen:
         from vialibera.senses.screen.layout import answer_page_size
 
         self.is_up, self.typed_line = True, typed_line
-        self.console.out.cover_screen(lambda: answer_page_size(self.terminal_size(), self._seat_count()))
-
-    def _seat_count(self) -> int:
-        scene = self.onlooker.scene
-        return MOST_SEATS if scene is None else len(people_of(scene))
+        self.console.out.cover_screen(lambda: answer_page_size(self.terminal_size(), self.last_view))
 
     def hide_board(self) -> None:
         """Note that the board leaves the screen, and write the lines that were kept.
