@@ -72,6 +72,15 @@ def test_the_way_to_the_next_question_stops_on_ground_of_ones_own_whether_a_rent
     assert 2 * times["theirs"] < times["due"] == times["mortgaged"] >= 29
 
 
+def test_with_everybody_here_out_it_goes_on_to_the_end_of_the_game() -> None:
+    pace = Pace(1.0, 0.0, 3.0)
+    at = seated("salotto", 3, pace=pace, time=Time(between=0.1), turn=B, out=[A], lang="en")
+    for seat in (B, C):
+        at.table.seats[seat].participant = Computer(BOT_MAKERS["prudente"](at.state.rules, "1"))
+    said = at.press(ONWARD)
+    assert "end of the game" in said and "your next question" not in said
+
+
 def test_it_ends_no_time_that_another_person_has_and_ends_at_a_question_and_at_a_key() -> None:
     at = bruno_throws(4, owns={C: (STAZIONE_SUD, VICOLO_STRETTO)})
     at.press(ONWARD)

@@ -269,11 +269,11 @@ def change_bot_speed(game: GameController) -> None:
 
 
 def hurry_on(game: GameController) -> None:
-    """Ctrl+R: go on to the next question, where somebody here is not asked already."""
+    """Ctrl+R: go on to the next question here, or to the end of the game if everybody here is out."""
     if game.people.is_awaiting_person():
         game.question.ask_again()
     elif can_hurry(game):
-        game.console.say("ui-hurry")
+        game.console.say("ui-hurry" if game.people.seats_here() else "ui-hurry.out")
         game.people.hurry.start()
 
 

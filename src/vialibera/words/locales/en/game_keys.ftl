@@ -106,6 +106,7 @@ ui-think = { $tenths ->
     .host = The pace is set on the host's computer.
     .nobody = No computer player is at the table.
 ui-hurry = On to your next question.
+    .out = On to the end of the game.
 ui-what-if = For which roll? From 2 to 12.
 ui-find-square = Which square, by name or number?
 ui-raise-entry = Plan the rest for me

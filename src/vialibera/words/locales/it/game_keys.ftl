@@ -106,6 +106,7 @@ ui-think = { $tenths ->
     .host = Il ritmo si decide sul computer di chi ospita.
     .nobody = Al tavolo non c'è nessun giocatore del computer.
 ui-hurry = Avanti, fino alla tua prossima domanda.
+    .out = Avanti, fino alla fine della partita.
 ui-what-if = Per quale lancio? Da 2 a 12.
 ui-find-square = Quale casella, per nome o numero?
 ui-raise-entry = Proponi come raccogliere il resto
