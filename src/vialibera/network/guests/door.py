@@ -9,7 +9,7 @@ from __future__ import annotations
 import secrets
 from collections import deque
 from collections.abc import Sequence
-from typing import Literal, NamedTuple, Protocol, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 from vialibera.network.guests import wire
 from vialibera.network.guests.guest import Guest
@@ -49,18 +49,19 @@ Givers: TypeAlias = "tuple[int, list[tuple[Guest, Sequence[int]]]]"
 """The number of all seats, and the seats of each guest who plays."""
 
 
-class PlaceBehindDoor(Protocol):
-    """The lobby before a game, or the table of one: what is behind the door."""
+class PlaceBehindDoor:
+    """The lobby before a game, or the table of one: what is behind the door; itself a place where nobody is."""
 
     def names_for(self, asked: Sequence[str], taken: Sequence[str]) -> Strings:
         """Return the names under which a newcomer will play, or none if there are no such seats."""
+        return ()
 
     def kept_names(self) -> list[str]:
         """Return the names of the people for whom there is a seat, that of the host first."""
+        return []
 
     def take(self, guest: Guest) -> None:
         """Get a guest ready who knocks, or who comes along from another place."""
-        return
 
     def seat(self, guest: Guest, *, was_away: bool = False) -> None:
         """Give a guest who was let in the seats; `was_away` if they were missed there."""
@@ -73,10 +74,14 @@ class PlaceBehindDoor(Protocol):
 
     def serve(self, guest: Guest, message: wire.GuestMessage) -> None:
         """Do what a known guest asks for."""
-        return
 
     def number_givers(self) -> Givers:
         """Return how many seats there are, and those of each guest who plays."""
+        return 0, []
+
+
+NO_PLACE = PlaceBehindDoor()
+"""The place before there is one."""
 
 
 class Door:
@@ -84,8 +89,7 @@ class Door:
 
     def __init__(self, now: Now, known: Sequence[KnownGuest] = ()) -> None:
         self.now = now
-        self.place: PlaceBehindDoor | None = None
-        """The place behind the door, or None before there is one."""
+        self.place = NO_PLACE
         self.guests: list[Guest] = []
         self.known_before = {guest.token: guest for guest in known}
         """The guests of this game in an earlier run of the program who have not come back yet, by their tokens."""
@@ -108,7 +112,7 @@ class Door:
                 place.seat(guest)
         early, self.early = self.early, {}
         for connection, hello in early.items():
-            self._meet(place, connection, hello)
+            self._meet(connection, hello)
 
     # connections
 
@@ -123,7 +127,7 @@ class Door:
         if (guest := self.guest_of(connection)) is None:
             return
         guest.connection = None
-        if guest.is_in and self.place is not None:
+        if guest.is_in:
             self.place.note_end(guest)
         else:
             self.guests.remove(guest)
@@ -166,7 +170,7 @@ class Door:
             self.round.take_commits(guest, message)
         elif self.round is not None and guest.is_in and isinstance(message, wire.SeatNumbers):
             self.round.take_numbers(guest, message)
-        elif self.place is not None:
+        else:
             self.place.serve(guest, message)
 
     def _close(self, connection: ServerConnection, why: wire.DoorClosed) -> None:
@@ -183,31 +187,31 @@ class Door:
     def _answer(self, connection: ServerConnection, hello: wire.Hello) -> None:
         if not wire.fits_this_program(hello):
             self._close(connection, wire.version_refusal())
-        elif self.place is not None:
-            self._meet(self.place, connection, hello)
+        elif self.place is not NO_PLACE:
+            self._meet(connection, hello)
         elif connection not in self.early:
             self.early[connection] = hello
             connection.send(wire.render_wire_message(wire.TableNote("not-begun")))
 
-    def _meet(self, place: PlaceBehindDoor, connection: ServerConnection, hello: wire.Hello) -> None:
+    def _meet(self, connection: ServerConnection, hello: wire.Hello) -> None:
         """Let a newcomer knock, or somebody who was let in come back; close the connection of anybody else."""
         if (guest := self._guest_with_token(hello.token)) is not None:
-            self._welcome_back(place, guest, connection, hello)
+            self._welcome_back(guest, connection, hello)
         elif (known := self.known_before.pop(hello.token, None)) is not None:
-            guest = self._add_guest(place, connection, hello, place.names_for(known.names, ()))
+            guest = self._add_guest(connection, hello, self.place.names_for(known.names, ()))
             guest.token = known.token
             self.let_in(guest)
-        elif (why := self._why_not_in(place, hello)) is not None:
+        elif (why := self._why_not_in(hello)) is not None:
             self._close(connection, why)
         else:
-            self._let_knock(place, connection, hello)
+            self._let_knock(connection, hello)
 
-    def _why_not_in(self, place: PlaceBehindDoor, hello: wire.Hello) -> wire.DoorClosed | None:
+    def _why_not_in(self, hello: wire.Hello) -> wire.DoorClosed | None:
         """Return why a newcomer cannot even knock, or None."""
         taken = self._taken_names(hello.names)
         if len(self.guests) >= MAX_GUESTS:
             return wire.DoorClosed("full")
-        if hello.watches or place.names_for(hello.names, taken):
+        if hello.watches or self.place.names_for(hello.names, taken):
             return None
         return wire.DoorClosed(
             "seat-taken" if _share_name(hello.names, taken) else "no-seat", names=tuple(self.free_names())
@@ -222,33 +226,29 @@ class Door:
     def free_names(self) -> list[str]:
         """Return the names of the people whose seats no guest has taken who is connected."""
         taken = {name for one in self.guests if one.is_connected for name in one.names}
-        return [] if self.place is None else [name for name in self.place.kept_names() if name not in taken]
+        return [name for name in self.place.kept_names() if name not in taken]
 
-    def _add_guest(
-        self, place: PlaceBehindDoor, connection: ServerConnection, hello: wire.Hello, names: Strings
-    ) -> Guest:
+    def _add_guest(self, connection: ServerConnection, hello: wire.Hello, names: Strings) -> Guest:
         guest = Guest(hello, names, address_of(connection, hello), talk_allowance(self.now()), connection)
         self.guests.append(guest)
-        place.take(guest)
+        self.place.take(guest)
         return guest
 
-    def _let_knock(self, place: PlaceBehindDoor, connection: ServerConnection, hello: wire.Hello) -> None:
+    def _let_knock(self, connection: ServerConnection, hello: wire.Hello) -> None:
         """Note somebody who knocks; the host is asked, unless it is somebody with the words for a kept seat."""
-        names = () if hello.watches else place.names_for(hello.names, self._taken_names(hello.names))
-        guest = self._add_guest(place, connection, hello, names)
-        if connection.came_by == "words" and self.round is None and self._is_kept(place, guest):
+        names = () if hello.watches else self.place.names_for(hello.names, self._taken_names(hello.names))
+        guest = self._add_guest(connection, hello, names)
+        if connection.came_by == "words" and self.round is None and self._is_kept(guest):
             self.let_in(guest)  # who has the words has the host's yes
         else:
             guest.send(wire.TableNote("knocked"))
 
-    def _is_kept(self, place: PlaceBehindDoor, guest: Guest) -> bool:
+    def _is_kept(self, guest: Guest) -> bool:
         """Return True if a guest comes for kept seats that nobody has taken; the first one is the host's own."""
         taken = {name for one in self.guests if one is not guest for name in one.names}
-        return bool(guest.names) and {*guest.names} <= {*place.kept_names()[1:]} - taken
+        return bool(guest.names) and {*guest.names} <= {*self.place.kept_names()[1:]} - taken
 
-    def _welcome_back(
-        self, place: PlaceBehindDoor, guest: Guest, connection: ServerConnection, hello: wire.Hello
-    ) -> None:
+    def _welcome_back(self, guest: Guest, connection: ServerConnection, hello: wire.Hello) -> None:
         """Let a guest go on who was cut off; an older connection of the same guest ends."""
         if self.now() < guest.shut_until:
             connection.close()
@@ -259,7 +259,7 @@ class Door:
             old.close()
         guest.hello, guest.address, guest.connection = hello, address_of(connection, hello), connection
         connection.keep()
-        place.welcome_back(guest)
+        self.place.welcome_back(guest)
 
     def _guest_with_token(self, token: str) -> Guest | None:
         """Return the guest who was let in with this token, or None."""
@@ -290,8 +290,7 @@ class Door:
         if guest.connection is not None:
             guest.connection.keep()
         self.news.append(GuestNews("in", guest.names))
-        if self.place is not None:
-            self.place.seat(guest, was_away=any(other.is_told_away for other in others))
+        self.place.seat(guest, was_away=any(other.is_told_away for other in others))
 
     def send_away(self, guest: Guest, why: wire.DoorRefusal) -> None:
         """Refuse a guest who knocks, or end the visit of one who was let in; the token is worth nothing any more."""
@@ -301,8 +300,7 @@ class Door:
             guest.send(wire.DoorClosed(why))
             connection.close()
             guest.connection = None
-        if self.place is not None:
-            self.place.note_end(guest)
+        self.place.note_end(guest)
 
     def forget_cut_off(self) -> None:
         """Let those who are cut off come back without asking, to seats that are played here until then."""
@@ -312,7 +310,6 @@ class Door:
 
     def begin_round(self, left_out: Sequence[Guest]) -> None:
         """Ask every machine for its numbers, but those that are left out."""
-        assert self.place is not None
         count, seats = self.place.number_givers()
         without = sorted(seat for one, those in seats if one in left_out for seat in those)
         self.round = JointRound(count, [(one, those) for one, those in seats if one not in left_out], self.now, without)

@@ -8,7 +8,7 @@ from secrets import token_urlsafe
 from typing import TYPE_CHECKING
 
 from vialibera.network.guests.away_list import AwayList
-from vialibera.network.guests.door import Door
+from vialibera.network.guests.door import NO_PLACE, Door
 from vialibera.network.guests.far_door import FarDoor
 from vialibera.network.guests.far_room import FAR_ADDRESS
 from vialibera.network.guests.gathering import Gathering, HostLobby, NumberRounds, tell_joint_dice
@@ -385,7 +385,7 @@ class GuestDoor:
     def _publish_tokens(self) -> None:
         """Let those pair by their tokens who were let in."""
         tokens = frozenset(one.token for one in self.guests.known_guests())
-        if self.guests.place is not None and tokens != self.desk.tokens:
+        if self.guests.place is not NO_PLACE and tokens != self.desk.tokens:
             self.desk.tokens = tokens
             self.far.publish_signs()
 

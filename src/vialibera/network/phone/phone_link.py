@@ -35,8 +35,8 @@ class PhoneLink(PageLink):
     def hear(self, batch: Batch) -> None:
         """Notify the page as any other one, and of the seats that guests have taken, if these are others now."""
         super().hear(batch)
-        place, guests = self.door.guests.place, self.door.guests
-        names = [] if place is None else place.kept_names()
+        guests = self.door.guests
+        names = guests.place.kept_names()
         seats = (sorted({*names} - {*guests.free_names()}), next(iter(names), ""))
         if seats != self.told_seats and self.process is not None:
             self.told_seats = seats
