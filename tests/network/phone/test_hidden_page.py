@@ -181,7 +181,7 @@ class PageRun:
         world = host.world
         clock = SimpleNamespace(monotonic=world.now)
         self.patch.setattr("vialibera.shell.program.time", clock)
-        self.patch.setattr(seat_program, "time", clock)
+        self.patch.setattr(phone_visits, "time", clock)
         self.patch.setattr(seat_program, "GuestConnection", lambda _host, _port, wake: WorldConnection(host, wake))
         self.patch.setattr(phone_visits, "asyncio", WorldLoop(world))
         self.visits = PhoneVisits(TablePlace(0, WORD), world.now)
