@@ -45,14 +45,21 @@ class WatchedGame:
 
         A game at a keyboard has lines of its own that are in no log, so its numbers hold for this run only.
         """
+        self.files = ExitStack()
+        self.close()
+
+    def close(self) -> None:
+        """Show no game any more."""
+        self.files.close()
         self.path: Path | None = None
         self.play_elsewhere: PlayMonitor | None = None
-        self.files = ExitStack()
-        self.is_new_game = False
+        self.is_new_game = True
         """True until the visitors were told that this is another game."""
         self.size_at_fault = -1
         """The size of the log when it could not be read; if it is the same at the next look, the log is broken."""
         self.is_broken = False
+        for channel in self.channels.values():
+            channel.leave_game()
 
     def show_if_other(self, path: Path | None) -> None:
         """Show the log at `path` unless it is shown already; None shows nothing."""
@@ -121,16 +128,3 @@ class WatchedGame:
             channel.set_seconds_left(seconds_left)
             if channel.follower is not None:
                 channel.follower.narrator.verbosity = verbosity
-
-    def close(self) -> None:
-        """Show no game any more."""
-        self.files.close()
-        self.path, self.play_elsewhere, self.is_new_game, self.is_broken, self.size_at_fault = (
-            None,
-            None,
-            True,
-            False,
-            -1,
-        )
-        for channel in self.channels.values():
-            channel.leave_game()
