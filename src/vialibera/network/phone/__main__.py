@@ -17,10 +17,8 @@ from vialibera.network.phone.phone_visits import PhoneVisits
 from vialibera.network.phone.seat_program import TablePlace
 from vialibera.network.web.__main__ import (
     begin_process,
-    make_code,
     obey_game,
     report_ready,
-    take_up_code,
     write_message,
 )
 from vialibera.network.web.access_code import AccessCode
@@ -32,12 +30,9 @@ from vialibera.support.processes.process_folders import ProcessFolder
 
 def main() -> None:
     """Serve the page until the game ends."""
-    arguments = begin_process(ArgumentParser())
+    arguments, door = begin_process(ArgumentParser())
     # The copies of the game that the guests of this process fold are none of the saved games of the host's user.
     os.environ["VIALIBERA_GAMES"] = str(ProcessFolder("phone").path)
-    door = make_code() if arguments.lan else None
-    if arguments.again:
-        take_up_code(door, sys.stdin.readline())
     place = read_table_place(sys.stdin.readline())
     try:
         asyncio.run(serve_seats(arguments, door, place))

@@ -40,11 +40,8 @@ def main() -> None:
     parser = ArgumentParser()
     parser.add_argument("--hall", type=Path, metavar="FILE")
     parser.add_argument("--referee", action="store_true")
-    arguments = begin_process(parser)
-    door = make_code() if arguments.lan else None
+    arguments, door = begin_process(parser)
     referee = make_code() if arguments.referee else None
-    if arguments.again:
-        take_up_code(door, sys.stdin.readline())
     try:
         asked, port = obey_game(door), arguments.port
         asyncio.run(
@@ -56,8 +53,12 @@ def main() -> None:
         write_message("failed", why=error.strerror or str(error))
 
 
-def begin_process(parser: ArgumentParser) -> Namespace:
-    """Read the options that the process of every page takes, and let the game have the processor first."""
+def begin_process(parser: ArgumentParser) -> tuple[Namespace, AccessCode | None]:
+    """Return the options that the process of every page takes, and the code; let the game have the processor first.
+
+    The code and the token are those of the page that has ended, if there was one, so that its browsers come back
+    without typing.
+    """
     parser.add_argument("port", type=int)
     parser.add_argument("--lan", action="store_true")
     parser.add_argument("--again", action="store_true")
@@ -66,19 +67,17 @@ def begin_process(parser: ArgumentParser) -> Namespace:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if sys.platform != "win32":
         os.nice(PAGE_NICENESS)
-    return parser.parse_args()
+    arguments = parser.parse_args()
+    door = make_code() if arguments.lan else None
+    again = require_object(json.loads(sys.stdin.readline())) if arguments.again else {}
+    if door is not None and again:
+        door.start_code(require_text(again["code"]), require_text(again["token"]))
+    return arguments, door
 
 
 def make_code() -> AccessCode:
     """Return a code whose wrong guesses are reported."""
     return AccessCode(report_guessing=lambda count: write_message("guessing", count=count))
-
-
-def take_up_code(door: AccessCode | None, line: str) -> None:
-    """Use the code and the token of the page that has ended, so that its browsers come back without typing."""
-    again = require_object(json.loads(line))
-    if door is not None:
-        door.start_code(require_text(again["code"]), require_text(again["token"]))
 
 
 def report_ready(known_as: Sequence[str], server: PageServer) -> None:
