@@ -24,8 +24,8 @@ from vialibera.network.web.page_server import (
     GuardedHandler,
     OpenHandler,
     PageServer,
+    PartHandler,
     fill_template,
-    read_page_file,
     write_events,
 )
 from vialibera.shell.console.console import LINES_OF_SCORES
@@ -50,8 +50,6 @@ TOKEN_HEADER = "X-Vialibera-Seat"
 
 STREAM_SIGN_SECONDS = 3.0
 """Seconds of silence after which the stream carries a sign of life, which the browser answers."""
-
-SEAT_PARTS = {"seat.css": "text/css", "seat.js": "text/javascript", "sit.js": "text/javascript"}
 
 FASTEST_PACE = 1200
 """The most words a minute that a visitor can claim to listen at."""
@@ -156,12 +154,10 @@ class SeatHandler(OpenHandler):
         self.finish_page(fill_template("seat.html", self.page_lang, ROOM))
 
 
-class SeatPartHandler(OpenHandler):
+class SeatPartHandler(PartHandler):
     """The style and the scripts of these pages."""
 
-    def get(self, name: str) -> None:
-        self.set_header("Content-Type", f"{SEAT_PARTS[name]}; charset=utf-8")
-        self.finish(read_page_file(name, ROOM))
+    folder = ROOM
 
 
 class CueHandler(OpenHandler):

@@ -11,6 +11,7 @@ from contextlib import suppress
 from functools import cache, partial
 from html import escape
 from importlib.resources import files
+from pathlib import PurePath
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
@@ -61,14 +62,7 @@ SECURITY_HEADERS = {
     "Cache-Control": "no-store",
 }
 
-STATIC_PARTS = {
-    "page.css": "text/css",
-    "hall.css": "text/css",
-    "page.js": "text/javascript",
-    "share.js": "text/javascript",
-    "hall.js": "text/javascript",
-    "icon.svg": "image/svg+xml",
-}
+CONTENT_TYPES = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
 
 COOKIE_NAME = "vialibera"
 
@@ -277,7 +271,11 @@ class GuardedHandler(RequestHandler):
 
     def send_refusal(self, status: int, key: str) -> None:
         self.set_status(status)
-        self.finish_page(message_page(self.page_lang, format_text(self.page_lang, key)))
+        self.finish_message(format_text(self.page_lang, key))
+
+    def finish_message(self, sentence: str, rest: str = "", title: str = "page-title") -> None:
+        """Answer with a page with one message and, below it, `rest` as HTML."""
+        self.finish_page(fill_template("frame.html", self.page_lang, told=sentence, rest=rest, title=title))
 
     def finish_json(self, data: JsonValue, status: int = 200) -> None:
         """Answer with data; with None, that there is nothing."""
@@ -323,9 +321,12 @@ class OpenHandler(GuardedHandler):
 class PartHandler(OpenHandler):
     """The page's style, script and icon."""
 
+    folder = "vialibera.network.web"
+    """The room with these files."""
+
     def get(self, name: str) -> None:
-        self.set_header("Content-Type", f"{STATIC_PARTS[name]}; charset=utf-8")
-        self.finish(themed_page_css() if name == "page.css" else read_page_file(name))
+        self.set_header("Content-Type", f"{CONTENT_TYPES[PurePath(name).suffix]}; charset=utf-8")
+        self.finish(themed_page_css() if name == "page.css" else read_page_file(name, self.folder))
 
 
 class DeedHandler(GuardedHandler):
@@ -410,7 +411,7 @@ class CodeHandler(OpenHandler):
         # A QR code brings the code along. It fills the form and nothing else: only the button lets the visitor in.
         typed = figures_of(self.get_query_argument("code", "")[:CODE_DIGITS])
         form = fill_template("code.html", self.page_lang, action="/code", code=typed)
-        self.finish_page(message_page(self.page_lang, format_text(self.page_lang, key), form))
+        self.finish_message(format_text(self.page_lang, key), form)
 
 
 class EventsHandler(GuardedHandler):
@@ -485,11 +486,6 @@ def language_links(lang: str) -> str:
         for one in language_codes()
     )
     return "".join(made)
-
-
-def message_page(lang: str, sentence: str, rest: str = "", title: str = "page-title") -> str:
-    """Return a page with one message and, below it, `rest` as HTML."""
-    return fill_template("frame.html", lang, told=sentence, rest=rest, title=title)
 
 
 @cache

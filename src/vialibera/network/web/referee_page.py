@@ -12,7 +12,7 @@ import time
 from html import escape
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from vialibera.network.web.page_server import OpenHandler, PageServer, fill_template, message_page
+from vialibera.network.web.page_server import OpenHandler, PageServer, fill_template
 from vialibera.shell.console.typed_amounts import parse_amount
 from vialibera.support.allowance import Allowance
 from vialibera.tournament.rounds.desk_answers import TournamentDesk
@@ -185,7 +185,7 @@ class RefereeHandler(OpenHandler):
 
     def send_page(self, first: str, rest: str) -> None:
         """Send a page with the title of the hall."""
-        self.finish_page(message_page(self.page_lang, first, rest, "page-hall-title"))
+        self.finish_message(first, rest, "page-hall-title")
 
     def send_forms(self, template: str, visit: RefereeVisit, lines: Sequence[str], **facts: Any) -> None:
         """Send a page of forms of this visit, each with a number of its own; the first line is its message."""
