@@ -123,3 +123,12 @@ def test_every_command_at_a_terminal_takes_the_options_of_voice_and_screen() -> 
     for name in ("play", "resume", "replay", "watch", "join"):
         known = command_parsers("en")[name]._option_string_actions
         assert shared <= known.keys(), name
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_help_of_a_change_promises_no_value_to_what_is_not_named(lang: str) -> None:
+    """`tournament change` leaves a part as it is; only `new` has a value for it."""
+    parser = command_parsers(lang)["tournament change"]
+    named = [action for action in parser._actions if "--lang" not in action.option_strings]
+    promised = format_text(lang, "cli-lang-help").partition("(")[2].split(" ")[0]
+    assert promised and not [action.dest for action in named if f"({promised}" in str(action.help)]
