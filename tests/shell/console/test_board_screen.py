@@ -515,6 +515,9 @@ def test_the_heading_of_a_list_ends_before_the_keys_are_named() -> None:
     screen = at.program.services.board_screen
     asked = screen.board_surroundings(at.program.session.game.question.current_scene()).question[0].text
     assert asked.startswith("Velocità. Scegli con un numero"), asked
+    at.press("esc", "esc", "o")
+    asked = screen.board_surroundings(at.program.session.game.question.current_scene()).question[0].text
+    assert asked.startswith("Le mosse di Anna. "), "the list by ear ends its heading with a colon"
     at.close()
 
 

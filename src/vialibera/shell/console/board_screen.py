@@ -332,7 +332,7 @@ class BoardScreen:
             game = self.console.open_input.game
             return beside._replace(question=[ScreenLine(game.place_text())]) if isinstance(game, PlacedGame) else beside
         people, heading = people_of(scene), [line.shown for line in layer.heading]
-        asked = " ".join(text if text.endswith((".", "?", ":")) else f"{text}." for text in heading)
+        asked = " ".join(text if text.endswith("?") else f"{text.rstrip(':.')}." for text in heading)
         return beside._replace(
             question=[self._mark_keys(mark_names(asked, people), ("enter",))],
             entries=[mark_names(f"{entry.number}: {entry.label}", people) for entry in layer.entries],
