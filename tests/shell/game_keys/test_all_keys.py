@@ -270,3 +270,11 @@ def test_while_a_computer_player_plays_keys_of_nobody_say_so(key):
     at = seated(players=3, pace=Pace(1e6, 1e6, None))
     at.table.seats[A].participant = Computer(BOT_MAKERS["prudente"](at.state.rules, "1"))
     assert "Un momento: sta giocando Anna." in at.refuses(key)
+
+
+def test_help_names_the_key_of_all_moves_only_while_somebody_here_has_moves():
+    at = seated(players=3, pace=Pace(1e6, 1e6, None))
+    assert "premi O" in at.press("?")
+    at.table.seats[A].participant = Computer(BOT_MAKERS["prudente"](at.state.rules, "1"))
+    helped = at.press("?")
+    assert "premi F2" in helped and "premi O" not in helped

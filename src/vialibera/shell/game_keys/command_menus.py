@@ -443,7 +443,8 @@ def tell_game_help(game: GameController) -> None:
         labels += [label_with_key(game, act, game.narrator.text(f"ui-do.{act}")) for act, can in also.items() if can]
         said += [to_utterance(label, "answer", "answer") for label in labels]
     rest = ["ui-help-odds"] if game.edition.sheet.odds else []
-    said += [to_utterance(game.narrator.text(key), "answer", "answer") for key in [*rest, "ui-help-rest"]]
+    rest.append("ui-help-rest" if seat is not None else "ui-help-rest.waiting")
+    said += [to_utterance(game.narrator.text(key), "answer", "answer") for key in rest]
     game.console.pages.tell_help_list(said, other_keys(game))
 
 

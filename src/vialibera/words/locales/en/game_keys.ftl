@@ -247,6 +247,7 @@ ui-learn-ends = Done: the keys work again.
 ui-learned = { $key }: { $does }.
 ui-help-odds = Each player's chances of winning: press { KEY("odds") }.
 ui-help-rest = All moves: press { KEY("list") }. The keys: press { KEY("learn") }. Sounds: press { KEY("sound") }. For V, H, K, L and W Caps Lock acts as Shift.
+    .waiting = The keys: press { KEY("learn") }. Sounds: press { KEY("sound") }. For V, H, K, L and W Caps Lock acts as Shift.
 
 ## What each key does
 

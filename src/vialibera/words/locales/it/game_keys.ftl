@@ -256,6 +256,7 @@ ui-learn-ends = Fine: i tasti funzionano di nuovo.
 ui-learned = { $key }: { $does }.
 ui-help-odds = Le probabilità di vincere: premi { KEY("odds") }.
 ui-help-rest = Tutte le mosse: premi { KEY("list") }. I tasti: premi { KEY("learn") }. I suoni: premi { KEY("sound") }. Per V, H, K, L e W il blocco delle maiuscole vale come Maiuscolo.
+    .waiting = I tasti: premi { KEY("learn") }. I suoni: premi { KEY("sound") }. Per V, H, K, L e W il blocco delle maiuscole vale come Maiuscolo.
 
 ## Che cosa fa ogni tasto
 
