@@ -47,6 +47,7 @@ class WatchedGame:
         """
         self.files = ExitStack()
         self.close()
+        self.is_new_game = False
 
     def close(self) -> None:
         """Show no game any more."""
