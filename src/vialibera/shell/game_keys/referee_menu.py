@@ -10,7 +10,6 @@ from math import ceil
 from vialibera.narration.narrator import answers
 from vialibera.narration.surfaces.utterance import FactDict, Utterances
 from vialibera.play.table.game_clock import SECONDS_PER_MINUTE
-from vialibera.record.journal.errors import JournalError
 from vialibera.record.journal.header import TournamentTable
 from vialibera.rules.engine.ids import BANK, HOTEL, REFEREE
 from vialibera.rules.engine.messages import Refusal
@@ -94,11 +93,10 @@ class RefereeMenu:
         self.game.console.say("ui-referee-leaves.stopped" if is_halted(self.game.state) else "ui-referee-leaves")
 
     def choose_seat(self, then: Callable[[int], None]) -> None:
-        entries = [text_entry(self.game, "ui-partner", partial(then, seat), seat=seat) for seat in self.seats_left()]
+        entries = [
+            text_entry(self.game, "ui-partner", partial(then, seat), seat=seat) for seat in self.game.state.seats_left()
+        ]
         self.show_menu(title_lines(self.game, "ui-referee-whom"), entries)
-
-    def seats_left(self) -> list[int]:
-        return self.game.state.seats_left()
 
     def confirm_ruling(self, kind: type[Exclude | Annul], *facts: int) -> None:
         """Ask again before a ruling that ends the game for a player."""
@@ -115,9 +113,15 @@ class RefereeMenu:
         ask = partial(self.game.console.say, "ui-referee-minutes", "alert", count=most)
         self.ask_number(ask, self.ruling_callback(GiveMinutes), most)
 
-    def ask_number(self, question: Work, then: Callable[[int], None], most: int) -> None:
+    def ask_number(
+        self,
+        question: Work,
+        then: Callable[[int], None],
+        most: float,
+        parse: Callable[[str], int | None] = parse_whole_number,
+    ) -> None:
         def take(text: str) -> bool:
-            number = parse_whole_number(text)
+            number = parse(text)
             if number is None or number > most:
                 self.game.console.say("ui-no-number")
                 return False
@@ -127,21 +131,14 @@ class RefereeMenu:
         self.ask_text(question, take)
 
     def ask_money(self, seat: int) -> None:
-        def take(text: str) -> bool:
-            amount = parse_game_sum(text, self.game.narrator)
-            if amount is None:
-                self.game.console.say("ui-no-number")
-                return False
-            self.ask_ruling_words(CorrectMoney, seat, amount)
-            return True
-
-        cash = self.game.state.cash[seat]
-        self.ask_text(partial(self.game.console.say, "ui-referee-money", "alert", seat=seat, cash=cash), take)
+        ask = partial(self.game.console.say, "ui-referee-money", "alert", seat=seat, cash=self.game.state.cash[seat])
+        parse = partial(parse_game_sum, narrator=self.game.narrator)
+        self.ask_number(ask, self.ruling_callback(CorrectMoney, seat), float("inf"), parse)
 
     def choose_owner(self) -> None:
         """Ask whose deed to correct."""
         state, game = self.game.state, self.game
-        owners = [owner for owner in (*self.seats_left(), BANK) if state.deeds_of(owner)]
+        owners = [owner for owner in (*state.seats_left(), BANK) if state.deeds_of(owner)]
         entries = [text_entry(game, "ui-partner", partial(self.choose_deed, owner), seat=owner) for owner in owners]
         self.show_menu(title_lines(game, "ui-referee-whose"), entries)
 
@@ -173,7 +170,7 @@ class RefereeMenu:
         none."""
         game, state = self.game, self.game.state
         entries = []
-        for owner in (other for other in (*self.seats_left(), BANK) if other != state.owner[space]):
+        for owner in (other for other in (*state.seats_left(), BANK) if other != state.owner[space]):
             pledged = state.mortgaged[space] and owner != BANK
             give = self.ruling_callback(CorrectDeed, owner, space, pledged, state.level[space])
             entries.append(text_entry(game, "ui-partner", give, seat=owner))
@@ -219,24 +216,16 @@ class RefereeMenu:
         return kind(REFEREE, self.game.state.pause_no, words, self.referee, *facts)
 
     def ask_words(self, label: Phrase, decide: Callable[[str], None], wordless: bool = False) -> None:
+        """Ask for the words, then apply the decision; if it is refused or cannot be logged, tell why and leave."""
+
         def take(text: str) -> bool:
             said = clean_text(text)
-            if said or wordless:
-                self.apply_decision(partial(decide, said))
-            else:
+            if not said and not wordless:
                 self.game.console.say("ui-referee-no-words")
-            return bool(said) or wordless
+                return False
+            if not self.game.try_act(partial(decide, said)):
+                self.leave()
+            return True
 
         key = "ui-referee-words.if-any" if wordless else "ui-referee-words"
         self.ask_text(partial(self.game.console.say, key, "alert", label=label), take)
-
-    def apply_decision(self, decision: Work) -> None:
-        """Apply a decision; if it is refused or cannot be logged, tell why and leave."""
-        try:
-            decision()
-        except Refusal as refused:
-            self.game.tell_refusal(refused)
-            self.leave()
-        except (JournalError, OSError) as error:
-            self.game.report_not_saved(error)
-            self.leave()

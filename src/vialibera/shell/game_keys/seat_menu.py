@@ -9,9 +9,7 @@ from vialibera.play.bots.bot_kinds import BOT_KINDS, BOT_SLOWNESS
 from vialibera.play.bots.bot_registry import make_bot
 from vialibera.play.bots.character_names import character_of_seat
 from vialibera.play.table.participants import HERE, Computer, Participant
-from vialibera.record.journal.errors import JournalError
 from vialibera.record.journal.seed_chain import make_seed
-from vialibera.rules.engine.messages import Refusal
 from vialibera.rules.engine.rules import Rules
 from vialibera.rules.engine.topics.trade import Proposed
 from vialibera.shell.console.menus import Menu, MenuEntry, heading_lines
@@ -64,9 +62,4 @@ def _pass_seat(game: GameController, seat: int, kind: str) -> None:
     """Let a computer player of this kind play the seat, or a person if the kind is empty; tell why not if refused."""
     seed = make_seed() if game.setup.seed is None else f"{game.setup.seed} {game.table.log.line_count}"
     new = make_participant(kind, game.state.rules, seed, seat, name=game.table.seats[seat].name)
-    try:
-        game.table.change_participant(seat, new)
-    except Refusal as refused:
-        game.tell_refusal(refused)
-    except (JournalError, OSError) as error:
-        game.report_not_saved(error)
+    game.try_act(partial(game.table.change_participant, seat, new))
