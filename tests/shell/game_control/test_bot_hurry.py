@@ -65,9 +65,9 @@ def test_the_way_to_the_next_question_stops_on_ground_of_ones_own_whether_a_rent
         "mortgaged": {"owns": {C: STAZIONE_SUD, A: VICOLO_STRETTO}, "mortgaged": (VICOLO_STRETTO,)},
     }.items():
         at = bruno_throws(**position)  # type: ignore[arg-type]
-        assert "Avanti" in at.press(ONWARD) and at.session.game.people.hurry.is_on
+        assert "Avanti" in at.press(ONWARD) and at.session.game.hurry.is_on
         times[kind] = time_to_claim(at)
-        assert at.session.game.people.hurry.is_on is (kind == "theirs")
+        assert at.session.game.hurry.is_on is (kind == "theirs")
         assert at.table.pace.think_seconds == (0.1 if kind == "theirs" else 1.0)
     assert 2 * times["theirs"] < times["due"] == times["mortgaged"] >= 29
 
@@ -89,11 +89,11 @@ def test_it_ends_no_time_that_another_person_has_and_ends_at_a_question_and_at_a
         at.table.now.pass_by(0.1)  # type: ignore[attr-defined]
         at.press()
     at.press()
-    assert not at.session.game.people.hurry.is_on and at.table.pace.think_seconds == 1.0, "somebody here is asked"
-    assert "Avanti" not in at.press(ONWARD) and not at.session.game.people.hurry.is_on
+    assert not at.session.game.hurry.is_on and at.table.pace.think_seconds == 1.0, "somebody here is asked"
+    assert "Avanti" not in at.press(ONWARD) and not at.session.game.hurry.is_on
     at = bruno_throws(owns={C: (STAZIONE_SUD, VICOLO_STRETTO)})
     at.press(ONWARD, "c")
-    assert not at.session.game.people.hurry.is_on
+    assert not at.session.game.hurry.is_on
 
 
 def test_a_pace_that_is_changed_at_one_table_is_that_of_no_other() -> None:

@@ -156,7 +156,7 @@ class Session:
         if self.game.question.is_log_blocked:
             return None
         wait = self.table.seconds_until_due()
-        return self.table.seconds_until_due() if wait != 0.0 and self.game.people.hurry.skip_wait() else wait
+        return self.table.seconds_until_due() if wait != 0.0 and self.game.hurry.skip_wait() else wait
 
     def seconds_until_due(self) -> SecondsUntil:
         """Return the seconds until there is something to do or to tell, or None."""

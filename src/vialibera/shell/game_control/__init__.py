@@ -4,6 +4,7 @@ May import the console, the table and all rings below. What a key does stands ab
 controller gets those functions as a value.
 
 controller.py       the game at the keyboard, which finds the action of a key and hands it on
+keyed_game.py       what a game that is played shares with a replay: the last key, the walk, the minutes left
 game_services.py    what all games of a run share
 game_setup.py       what the questions before a game have settled, with bot_names.json
 keyboard_people.py  the people here, and for whom a key acts

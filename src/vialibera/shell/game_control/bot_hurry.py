@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
 
 from vialibera.play.table.table import Table
 from vialibera.rules.engine.kernel import Pause
 from vialibera.rules.engine.messages import Command, Event
 from vialibera.rules.engine.topics.movement import Moved
+from vialibera.shell.game_control.keyboard_people import KeyboardPeople
 
 THINK_SPEEDS = (1.0, 0.3, 0.0)
 """The seconds that computer players think, in the order of the key."""
@@ -17,20 +17,10 @@ HURRIED_THINK = 0.1
 """The seconds that they think in a hurry: with none at all one that thinks ahead would hold up keys."""
 
 
-class PeopleHere(Protocol):
-    """The people at a keyboard, as far as a hurry asks for them."""
-
-    def seats_here(self) -> list[int]:
-        """Return their seats that are still in the game."""
-
-    def is_awaiting_person(self) -> bool:
-        """Return True if the open question is for one of them."""
-
-
 class BotHurry:
     """The pace of the computer players at a table that is hosted here. Nothing of it is saved, and no act is played."""
 
-    def __init__(self, table: Table, people: PeopleHere) -> None:
+    def __init__(self, table: Table, people: KeyboardPeople) -> None:
         self.table, self.people = table, people
         self.is_on = False
         """True until somebody here is asked, a token lands on their ground, or a key is pressed."""

@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from vialibera.narration.surfaces.utterance import to_utterances
-from vialibera.play.table.game_clock import SECONDS_PER_MINUTE
 from vialibera.record.journal.errors import JournalError, error_from_system
 from vialibera.record.journal.fault_wording import fault_reason
 from vialibera.rules.engine.messages import Command, Refusal
@@ -18,11 +17,12 @@ from vialibera.rules.engine.topics.game_opening import Lobby
 from vialibera.rules.engine.topics.rulings import is_halted
 from vialibera.shell.console.open_input import OpenInput
 from vialibera.shell.console.rules_menu import RulesMenu
-from vialibera.shell.console.square_walk import SquareWalk
+from vialibera.shell.game_control.bot_hurry import BotHurry
 from vialibera.shell.game_control.coach_teller import CoachTeller
 from vialibera.shell.game_control.forced_turn import ForcedTurn
 from vialibera.shell.game_control.game_telling import GameTelling
 from vialibera.shell.game_control.keyboard_people import KeyboardPeople
+from vialibera.shell.game_control.keyed_game import KeyedGame
 from vialibera.shell.game_control.odds_teller import OddsTeller
 from vialibera.shell.game_control.open_question import OpenQuestion
 from vialibera.shell.game_control.real_dice import RealDice
@@ -75,7 +75,7 @@ OfferFormOpener = Callable[[int, Sequence[int], bool], None]
 """Opens the form of an offer: the seat that makes it, the partners to choose from, True for a counter-offer."""
 
 
-class GameController:
+class GameController(KeyedGame):
     """A game at the keyboard.
 
     At the console it is at the bottom of the stack: it gets every key that no open list or question
@@ -94,11 +94,12 @@ class GameController:
         setup: GameSetup,
         key_actions: KeyActions,
     ) -> None:
-        self.console, self.now = services.console, services.now
+        super().__init__(services)
         self.table, self.narrator, self.edition, self.setup = table, narrator, edition, setup
         self.key_actions = key_actions
         self.guard = HandoverGuard(services.now, services.guard_seconds)
         self.people = KeyboardPeople(self.console, table, narrator, services.settings)
+        self.hurry = BotHurry(table, self.people)
         open_count = partial(key_actions.ask_building_count, self)
         self.question = OpenQuestion(self.console, table, narrator, self.people, setup, open_count)
         self.telling = GameTelling(
@@ -109,13 +110,10 @@ class GameController:
             self.question,
             partial(key_actions.follow_undo_request, self),
         )
-        self.dice = RealDice(self)
-        self.last_press: tuple[str, int] = ("", 0)
-        """The last key, and how often it was pressed again since then."""
-        self.square_walk = SquareWalk()
+        self.dice = RealDice(self.question, self.submit, partial(key_actions.lend_keyboard, self))
         self.odds_teller = OddsTeller(self, self.now)
         self.coach = CoachTeller(self, self.now)
-        self.forced_turn = ForcedTurn(self)
+        self.forced_turn = ForcedTurn(self.question, self.is_covered, self.submit, self.now)
         self.wants_another = False
         """True once the people want another game after this one; the open games see to that."""
         self.left_step_at = float("-inf")
@@ -133,11 +131,6 @@ class GameController:
     def state(self) -> State:
         return self.table.state
 
-    @property
-    def key_repeats(self) -> int:
-        """The number of times the last key was pressed again."""
-        return self.last_press[1]
-
     half_offer: HalfOffer | None = None
     """The offer that was left half made, or None."""
     told_plan: ToldPlan | None = None
@@ -150,7 +143,7 @@ class GameController:
     def press(self, key: str) -> bool:
         """Do what the key means now; the game takes every key, so this always returns True."""
         self.forced_turn.note_key(key)
-        self.people.hurry.stop()
+        self.hurry.stop()
         if self.dice.press(key):
             return True
         action = self.console.action_for_key(key)
@@ -160,9 +153,7 @@ class GameController:
             self.last_press = ("", 0)
             self.console.say("ui-unused")
             return True
-        self.last_press = (
-            (key, self.last_press[1] + 1) if self.last_press[0] == key and self.console.is_same_key else (key, 0)
-        )
+        self.count_press(key)
         if KeyTrait.KEEPS_WALK not in action.traits:
             self.square_walk.reset()
         lent = self.people.borrower
@@ -206,10 +197,6 @@ class GameController:
         if seat is not None and KeyTrait.KEEPS_EARLY not in action.traits:
             self.table.drop_early_command(seat)
         self.key_actions.press_key(self, action)
-
-    def lend_keyboard(self, figure: str) -> None:
-        """Lend the keyboard to the seat of a figure, for the next act or query."""
-        self.key_actions.lend_keyboard(self, figure)
 
     def on_uncovered(self) -> None:
         """Put the open question again once no list or question covers the game.
@@ -312,11 +299,6 @@ class GameController:
     def tell_rules(self) -> None:
         """List the rules of this game by subject, variants included."""
         RulesMenu(self.console, self.edition.sheet, self.narrator.lang, self.narrator.verbosity).show()
-
-    def minutes_left(self) -> int | None:
-        """Return the minutes left of the agreed time, rounded up, or None without a limit."""
-        left = self.seconds_left()
-        return None if left is None else ceil(left / SECONDS_PER_MINUTE)
 
     def seconds_left(self) -> int | None:
         """Return the seconds left of the agreed time, or None without a limit or after the end."""

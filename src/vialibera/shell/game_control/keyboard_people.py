@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from vialibera.narration.narrator.context import Audience
 from vialibera.play.bots.character_names import character_of_seat
-from vialibera.shell.game_control.bot_hurry import BotHurry
 from vialibera.shell.settings.setting_values import value_of
 from vialibera.words.setting_table import setting_row
 
@@ -36,8 +35,6 @@ class KeyboardPeople:
         """The name of the person whose settings are in use: who is asked or was asked last, or the only one here."""
         console.sounds.seats_here = self.seats_here
         self.use_listener_voice()
-        self.hurry = BotHurry(table, self)
-        """The pace of the computer players, as the people here have set it."""
 
     def has_left_game(self) -> bool:
         """Return True if people sat here who are all out, and no game of others depends on this machine."""

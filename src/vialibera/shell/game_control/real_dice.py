@@ -2,35 +2,30 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from collections.abc import Callable
+from dataclasses import dataclass
 
 from vialibera.rules.engine.ids import CHANCE
+from vialibera.rules.engine.messages import Command
 from vialibera.rules.engine.topics.dice_and_decks import Thrown
-from vialibera.shell.console.console import Console
-from vialibera.shell.game_control.forced_turn import AskedGame
+from vialibera.shell.game_control.open_question import OpenQuestion
 
 DICE_FACES = "123456"
 
 
-class DiceHost(AskedGame, Protocol):
-    """The parts of a game that the real dice use."""
-
-    console: Console
-
-    def lend_keyboard(self, figure: str) -> None:
-        """Lend the keyboard to the seat of this figure."""
-
-
+@dataclass
 class RealDice:
     """The figures typed so far. A single figure before a letter or Space was the number of a seat."""
 
-    def __init__(self, game: DiceHost) -> None:
-        self.game = game
-        self.digits = ""
+    question: OpenQuestion
+    submit: Callable[[Command], bool]
+    lend_keyboard: Callable[[str], None]
+    """Lends the keyboard to the seat of this figure."""
+    digits: str = ""
 
     def press(self, key: str) -> bool:
         """Return True if the key was meant for the dice."""
-        if not self.game.table.awaits_real_dice():
+        if not self.question.table.awaits_real_dice():
             self.digits = ""
             return False
         if key.isascii() and key.isdigit():
@@ -39,7 +34,7 @@ class RealDice:
             self._submit_throw()
         elif key in ("backspace", "escape") and self.digits:
             self.digits = ""
-            self.game.question.ask()
+            self.question.ask()
         else:
             return self._other_key(key)
         return True
@@ -49,7 +44,7 @@ class RealDice:
         if len(self.digits) == 1:
             return
         if all(one in DICE_FACES for one in self.digits):
-            self.game.console.say("ui-dice-shown", first=self.digits[0], second=self.digits[1])
+            self.question.console.say("ui-dice-shown", first=self.digits[0], second=self.digits[1])
         else:
             self._reject_digits()
 
@@ -57,17 +52,17 @@ class RealDice:
         if len(self.digits) == len("65"):
             first, second = map(int, self.digits)
             self.digits = ""
-            self.game.submit(Thrown(CHANCE, self.game.state.pause_no, first, second))
+            self.submit(Thrown(CHANCE, self.question.table.state.pause_no, first, second))
         else:
             self._reject_digits()
 
     def _reject_digits(self) -> None:
         self.digits = ""
-        self.game.console.say("ui-no-dice")
+        self.question.console.say("ui-no-dice")
 
     def _other_key(self, key: str) -> bool:
         """Leave any other key to the game, after lending the keyboard to the seat typed before it."""
         if len(self.digits) == 1 and (key == "space" or key.isalpha()):
-            self.game.lend_keyboard(self.digits)
+            self.lend_keyboard(self.digits)
             self.digits = ""
         return False

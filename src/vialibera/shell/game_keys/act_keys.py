@@ -265,7 +265,7 @@ def return_keyboard(game: GameController) -> None:
 def change_bot_speed(game: GameController) -> None:
     """Ctrl+F: let computer players think for a shorter time."""
     if can_hurry(game):
-        game.console.say("ui-think", tenths=round(10 * game.people.hurry.next_speed()))
+        game.console.say("ui-think", tenths=round(10 * game.hurry.next_speed()))
 
 
 def hurry_on(game: GameController) -> None:
@@ -274,14 +274,14 @@ def hurry_on(game: GameController) -> None:
         game.question.ask_again()
     elif can_hurry(game):
         game.console.say("ui-hurry" if game.people.seats_here() else "ui-hurry.out")
-        game.people.hurry.start()
+        game.hurry.start()
 
 
 def can_hurry(game: GameController) -> bool:
     """Return True if the pace of computer players is set on this machine; else tell why not."""
     if not game.table.is_hosted_here:
         game.console.say("ui-think.host")
-    elif not game.people.hurry.has_bots():
+    elif not game.hurry.has_bots():
         game.console.say("ui-think.nobody")
     else:
         return True

@@ -461,7 +461,7 @@ def other_keys(game: GameController) -> dict[str, str]:
             "another": game.question.is_game_over and game.table.is_hosted_here,
             "space": not game.state.rules.claim_policy.is_automatic,
             "odds": game.edition.sheet.odds,
-            **dict.fromkeys(("speed", "hurry"), game.table.is_hosted_here and game.people.hurry.has_bots()),
+            **dict.fromkeys(("speed", "hurry"), game.table.is_hosted_here and game.hurry.has_bots()),
         }
         return row.id not in named and uses.get(row.id, True) and game.can_use_key(row)
 

@@ -6,13 +6,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import datetime
 from functools import cached_property, partial
-from math import ceil
 from pathlib import Path
 
 from vialibera.narration.narrator.narrate import Narrator
 from vialibera.narration.surfaces.utterance import UtteranceKind, Utterances, to_utterance, to_utterances
 from vialibera.play.bots.win_odds import BellForecast, forecast_bell
-from vialibera.play.table.game_clock import SECONDS_PER_MINUTE
 from vialibera.record.journal.branch import create_branch
 from vialibera.record.journal.errors import JournalError, error_from_system
 from vialibera.record.journal.fault_wording import fault_with_advice
@@ -26,10 +24,10 @@ from vialibera.shell.console.common_keys import KeyLearning
 from vialibera.shell.console.menus import Menu, MenuEntry, TypedPrompt
 from vialibera.shell.console.open_input import GameMode, OpenInput
 from vialibera.shell.console.rules_menu import RulesMenu
-from vialibera.shell.console.square_walk import SquareWalk
 from vialibera.shell.console.typed_amounts import parse_whole_number
 from vialibera.shell.game.open_games import OpenGames
 from vialibera.shell.game.session import create_game_file
+from vialibera.shell.game_control.keyed_game import KeyedGame
 from vialibera.shell.game_control.odds_teller import OddsTeller
 from vialibera.shell.game_keys.key_table import CommonKey, QueryKey
 from vialibera.shell.saved_games.chosen_seat import ChosenSeat
@@ -51,7 +49,7 @@ HELP_LINES = 7
 """The number of lines of help."""
 
 
-class ReplayViewer:
+class ReplayViewer(KeyedGame):
     """A replay at the console. For the keys that only tell it is what the controller is in a game."""
 
     way: GameMode = "replayed"
@@ -63,10 +61,8 @@ class ReplayViewer:
         reel: Reel,
         speed: float = 1.0,
     ) -> None:
-        self.games, self.console, self.now = games, games.console, games.services.now
-        self.path, self.reel, self.speed = path, reel, speed
-        self.last_press: tuple[str, int] = ("", 0)
-        self.square_walk = SquareWalk()
+        super().__init__(games.services)
+        self.games, self.path, self.reel, self.speed = games, path, reel, speed
         self.odds_teller = OddsTeller(self, self.now)
         self.people, self.question = ChosenSeat(reel), ToldMoment(self.console, reel)
         self.search = ReplaySearch(reel, self.people)
@@ -99,19 +95,6 @@ class ReplayViewer:
     def toggle_spoken_sums(self) -> None:
         self.console.narration.toggle_spoken_sums()
         self.fit_narrator(self.narrator)
-
-    @property
-    def key_repeats(self) -> int:
-        return self.last_press[1]
-
-    def minutes_left(self) -> int | None:
-        """Return the minutes left of the agreed time, rounded up, or None if no time runs."""
-        left = self.seconds_left()
-        return None if left is None else ceil(left / SECONDS_PER_MINUTE)
-
-    def seconds_left(self) -> int | None:
-        """Return None: no clock runs in a replay."""
-        return None
 
     @cached_property
     def last_turn(self) -> int:
@@ -176,7 +159,7 @@ class ReplayViewer:
             self.console.open_input.layers.append(ReplayKeyLearning(self.console))
             self.console.say("ui-learn-begins")
         elif isinstance(action, QueryKey | CommonKey):
-            self.last_press = (key, self.last_press[1] + 1) if self.last_press[0] == key else (key, 0)
+            self.count_press(key)
             if KeyTrait.KEEPS_WALK not in action.traits:
                 self.square_walk.reset()
             action.run(self)
