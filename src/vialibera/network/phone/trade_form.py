@@ -10,7 +10,7 @@ from vialibera.shell.console.menus import Menu
 from vialibera.shell.console.typed_amounts import parse_game_sum
 from vialibera.shell.game_control.controller import GameController
 from vialibera.shell.game_keys.command_menus import title_lines
-from vialibera.shell.game_keys.trade_menus import OfferBuilder, TradeSide, tradable_deeds
+from vialibera.shell.game_keys.trade_menus import OfferBuilder, TradeSide, tradable_deeds, trade_check
 from vialibera.words.phrase import Phrase
 
 
@@ -73,7 +73,7 @@ class TradeForm(Menu):
             offer.gives = self.gives.goods
         self.sides_asked = {partner: FormSide(game, offer.asks) for partner, offer in self.offers.items()}
         title = title_lines(game, "phone-offer", seat=seat)
-        is_current = self.offer.is_current()
+        is_current = trade_check(game, seat, counter)
         super().__init__(game.console, title, [], on_leave=self.keep, is_current=is_current)
 
     @property

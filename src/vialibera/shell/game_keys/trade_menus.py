@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from vialibera.narration.narrator import answers
 from vialibera.narration.surfaces.at_rest import OfferSides
-from vialibera.narration.surfaces.utterance import FactDict, Utterance, Utterances, to_utterances
+from vialibera.narration.surfaces.utterance import Fact, FactDict, Utterance, Utterances, to_utterances
 from vialibera.rules.engine.messages import Command
 from vialibera.rules.engine.timing import can_use_verb
 from vialibera.rules.engine.topics.auction import Auction
@@ -27,6 +27,8 @@ from vialibera.shell.game_keys.command_menus import (
     title_lines,
 )
 from vialibera.support.callables import Check, Work
+
+GoodT = TypeVar("GoodT")
 
 STEP_SECONDS = 1.0
 """Esc pressed twice within this time leaves a trade, however many steps it has come."""
@@ -108,6 +110,11 @@ def deed_facts(game: GameController, space: int) -> FactDict:
     }
 
 
+def trade_check(game: GameController, seat: int, counter: bool) -> Check:
+    """Return a test that holds as long as the offer can be made."""
+    return is_current_in_pause(game) if counter else is_current_for(game, "trade", seat)
+
+
 def tell_offer_help(game: GameController, title: Utterances) -> None:
     """Repeat the heading of a list, and tell the keys that work in it."""
     # No line of the list: a board would leave it out as said by the list itself.
@@ -142,11 +149,14 @@ class DeedSwap(NamedTuple):
         more = text_entry(game, "ui-swap-else", self.choose_partner)
         empty = partial(game.console.say, "ui-trade-empty")
         queries = {"repeat": empty, "deed": empty, "help": partial(tell_offer_help, game, head)}
-        Menu(game.console, head, entries, zero=more, queries=queries, is_current=self.is_current()).show()
-
-    def is_current(self) -> Check:
-        """Return a test that holds as long as the trade can be made."""
-        return is_current_in_pause(self.game) if self.counter else is_current_for(self.game, "trade", self.seat)
+        Menu(
+            game.console,
+            head,
+            entries,
+            zero=more,
+            queries=queries,
+            is_current=trade_check(self.game, self.seat, self.counter),
+        ).show()
 
     def go_back(self, leave: Work | None = None) -> None:
         """Return to the first list; pressed twice, Esc leaves the trade, by `leave` if there is an offer to keep."""
@@ -174,7 +184,6 @@ class DeedSwap(NamedTuple):
             game, self.seat
         )
         more = text_entry(game, "ui-swap-money", walk.fill_given)
-        current = self.is_current()
         Menu(
             game.console,
             head,
@@ -182,7 +191,7 @@ class DeedSwap(NamedTuple):
             zero=more,
             queries=walk.queries(head),
             on_leave=partial(self.go_back, partial(walk.keep_offer, partial(self.take_up, partner, wanted))),
-            is_current=current,
+            is_current=trade_check(game, self.seat, self.counter),
             offer=walk.offer_sides,
         ).show()
 
@@ -211,7 +220,9 @@ class DeedSwap(NamedTuple):
         ]
         leave = self.go_back if has_first_list else None
         head = title_lines(game, "ui-trade-with", seat=self.seat)
-        Menu(game.console, head, entries, on_leave=leave, is_current=self.is_current()).show()
+        Menu(
+            game.console, head, entries, on_leave=leave, is_current=trade_check(self.game, self.seat, self.counter)
+        ).show()
 
     def fill_offer_to(self, partner: int) -> None:
         """Ask for everything on both sides of a trade with this partner."""
@@ -303,10 +314,6 @@ class OfferBuilder:
             side.cash = min(side.cash, max(0, state.cash[side.seat]))
         here()
 
-    def is_current(self) -> Check:
-        """Return a test that holds as long as the offer can be made."""
-        return is_current_in_pause(self.game) if self.counter else is_current_for(self.game, "trade", self.seat)
-
     def fill_side(
         self,
         side: TradeSide,
@@ -319,14 +326,18 @@ class OfferBuilder:
         # The list stays open, and a change is one line: to hear the whole list again would take too long. (decision:
         # keys.open-lists)
         said = title_lines(self.game, head, seat=side.seat) + held_back_lines(self.game, side.seat)
-        done = text_entry(self.game, "ui-trade-done", then, gives=side.goods())
+        menu = Menu(
+            self.game.console,
+            said,
+            lambda: [],
+            zero=text_entry(self.game, "ui-trade-done", then, gives=side.goods()),
+            on_leave=partial(self.go_back, here, back),
+            is_current=trade_check(self.game, self.seat, self.counter),
+            offer=self.offer_sides,
+            queries=self.queries(said),
+        )
         # The entries need the menu, to refresh its entry 0, so they come after it.
-        leave = partial(self.go_back, here, back)
-        current, offer = self.is_current(), self.offer_sides
-        keys = self.queries(said)
-        menu = Menu(self.game.console, said, lambda: [], on_leave=leave, is_current=current, offer=offer, queries=keys)
         menu.make_entries = partial(self.side_entries, side, menu)
-        menu.zero = done
         menu.show()
 
     def side_entries(self, side: TradeSide, menu: Menu) -> list[MenuEntry]:
@@ -334,8 +345,14 @@ class OfferBuilder:
         state, game = self.game.state, self.game
         if menu.zero is not None:
             menu.zero.label = game.narrator.text("ui-trade-done", gives=side.goods())
-        found = [self.deed_entry(side, space) for space in tradable_deeds(game, side.seat)]
-        found += [self.card_entry(side, card) for card in state.jail_cards[side.seat]]
+        found = [
+            self.goods_entry("ui-trade-deed", side.deeds, space, Goods((space,)), **deed_facts(game, space))
+            for space in tradable_deeds(game, side.seat)
+        ]
+        found += [
+            self.goods_entry("ui-trade-pass", side.jail_cards, card, Goods(passes=(card,)))
+            for card in state.jail_cards[side.seat]
+        ]
         money = game.narrator.text("ui-trade-money", amount=side.cash)
 
         def tell_sum() -> None:
@@ -345,27 +362,17 @@ class OfferBuilder:
         ask = partial(self.ask_cash, side, tell_sum, partial(game.console.say, "ui-left"))
         return [*found, MenuEntry(money, ask, keeps_open=True)]
 
-    def deed_entry(self, side: TradeSide, space: int) -> MenuEntry:
-        put = "yes" if space in side.deeds else "no"
-        said = self.game.narrator.text("ui-trade-deed", put=put, **deed_facts(self.game, space))
+    def goods_entry(self, key: str, goods: set[GoodT], one: GoodT, what: Goods, **facts: Fact) -> MenuEntry:
+        """Return an entry that puts one of the goods into the offer, or takes it out again."""
+
+        def is_put() -> str:
+            return "yes" if one in goods else "no"
 
         def put_or_take() -> None:
-            side.deeds ^= {space}
-            self.tell_put(space in side.deeds, Goods((space,)))
+            goods.symmetric_difference_update({one})
+            self.game.console.say("ui-trade-put", put=is_put(), gives=what)
 
-        return MenuEntry(said, put_or_take, keeps_open=True)
-
-    def tell_put(self, there: bool, what: Goods) -> None:
-        self.game.console.say("ui-trade-put", put="yes" if there else "no", gives=what)
-
-    def card_entry(self, side: TradeSide, card: tuple[int, int]) -> MenuEntry:
-        said = self.game.narrator.text("ui-trade-pass", put="yes" if card in side.jail_cards else "no")
-
-        def put_or_take() -> None:
-            side.jail_cards ^= {card}
-            self.tell_put(card in side.jail_cards, Goods(passes=(card,)))
-
-        return MenuEntry(said, put_or_take, keeps_open=True)
+        return MenuEntry(self.game.narrator.text(key, put=is_put(), **facts), put_or_take, keeps_open=True)
 
     def ask_cash(self, side: TradeSide, then: Work, leave: Work) -> None:
         """Ask for an amount, put it into the offer and go on with `then`."""
@@ -409,17 +416,15 @@ class OfferBuilder:
             ),
             text_entry(self.game, "ui-trade-again", self.fill_given),
         ]
-        leave = partial(self.go_back, self.confirm_offer, self.go_before_confirming)
-        keys, current, sides = self.queries(head), self.is_current(), self.offer_sides
         Menu(
             self.game.console,
             head,
             entries,
             is_last=True,
-            on_leave=leave,
-            is_current=current,
-            offer=sides,
-            queries=keys,
+            on_leave=partial(self.go_back, again, self.go_before_confirming),
+            is_current=trade_check(self.game, self.seat, self.counter),
+            offer=self.offer_sides,
+            queries=self.queries(head),
         ).show()
 
     def offer_sides(self) -> OfferSides:
