@@ -137,8 +137,7 @@ class Menu:
 
     def tell_entries(self) -> None:
         """Print the list as it is now: its heading, its entries and what Enter alone chooses."""
-        zero = [self._entry_line(0, self.zero.label)] if self.zero else []
-        self.console.pages.tell_list([*self.title, *self._numbered_lines(), *zero, *self._preset_hint()])
+        self.console.pages.tell_list([*self.title, *self._numbered_lines(), *self._preset_hint()])
         self.console.pages.forget_pages()
 
     def _preset_hint(self) -> list[Utterance]:
@@ -152,16 +151,18 @@ class Menu:
     def _number_wanted(self) -> Phrase:
         return self.console.teller.words("ui-number-from", {"count": len(self.entries)})
 
-    def _numbered_lines(self) -> list[Utterance]:
-        return [self._entry_line(number, entry.label) for number, entry in enumerate(self.entries, 1)]
+    def _numbered_entries(self) -> list[tuple[int, MenuEntry]]:
+        """Return the entries with their numbers as they are drawn: entry 0 is the last."""
+        return [*enumerate(self.entries, 1), *([(0, self.zero)] if self.zero else [])]
 
-    def _entry_line(self, number: int, label: Phrase) -> Utterance:
-        return to_utterance(self.console.teller.words("ui-entry", {"nth": str(number), "label": label}), "menu", "menu")
+    def _numbered_lines(self) -> list[Utterance]:
+        words = self.console.teller.words
+        labels = [words("ui-entry", {"nth": str(nth), "label": one.label}) for nth, one in self._numbered_entries()]
+        return [to_utterance(label, "menu", "menu") for label in labels]
 
     def describe(self) -> Layer:
         """Return the heading with the effect of Enter, the entries, and the chosen one."""
-        entries = [LayerEntry(number, entry.label.shown) for number, entry in enumerate(self.entries, 1)]
-        entries += [LayerEntry(0, self.zero.label.shown)] if self.zero else []
+        entries = [LayerEntry(number, entry.label.shown) for number, entry in self._numbered_entries()]
         chosen = -1 if self.selected is None else len(self.entries) if self.selected < 0 else self.selected
         heading = list(self.title) or self._game_question()
         if chosen >= 0:
@@ -255,19 +256,14 @@ class Menu:
 
     def _selected_entry(self) -> MenuEntry:
         assert self.selected is not None
-        if self.selected < 0:
-            assert self.zero is not None
-            return self.zero
-        return self.entries[self.selected]
+        return self._numbered_entries()[self.selected][1]
 
     def _move_selection(self, by: int) -> None:
         """Select the next or the previous entry, round and round with entry 0 as the last, and announce it."""
         if self.selected is None:
             self._select_entry(0 if by > 0 else len(self.entries) - 1)
-            return
-        count = len(self.entries)
-        place = count if self.selected < 0 else self.selected
-        self.select_entry((place + by) % (count + (self.zero is not None)))
+        else:
+            self.select_entry((self.selected + by) % len(self._numbered_entries()))
 
     def _move_page(self, by: int) -> None:
         """Select the entry a page further on or back, but none beyond the ends."""
@@ -280,7 +276,7 @@ class Menu:
             self._select_entry(index)
         elif self.zero is not None:
             self.selected, self.digits = -1, ""
-            self.console.say("ui-entry", "menu", nth="0", label=self.zero.short_label)
+            self._tell_entry()
 
     def _select_entry(self, index: int) -> None:
         """Select an entry and announce it."""
@@ -385,7 +381,7 @@ class TypedPrompt:
         begun: str = "",
         steps: tuple[int, int] = (0, 0),
     ) -> None:
-        self.tell_question, self.accept, self.console = question, take, console
+        self.put_question, self.accept, self.console = question, take, console
         self.on_leave = leave or partial(console.say, "ui-left")
         self.label, self.label_facts = label, label_facts
         """The id and the facts of the message that names the answer: read back, and on a braille display before it."""
@@ -402,12 +398,9 @@ class TypedPrompt:
         """Open the question and ask it."""
         self.console.open_typed_question(self)
 
-    def put_question(self) -> None:
-        self.tell_question()
-
     def tell_help(self) -> None:
         """Repeat the question, and say which keys edit the answer."""
-        self.tell_question()
+        self.put_question()
         self.console.say(self.help_id)
 
     def query_for_key(self, key: str, typed: str) -> Work | None:

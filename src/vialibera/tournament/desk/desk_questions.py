@@ -33,7 +33,7 @@ class DeskPrompt(TypedPrompt):
     def refuse_answer(self, text: str) -> None:
         """Read back the refused answer, then tell the question again."""
         super().refuse_answer(text)
-        self.tell_question()
+        self.put_question()
 
 
 class DeskQuestions:
@@ -135,7 +135,7 @@ class DeskQuestions:
 
     def tell_question_help(self, prompt: TypedPrompt, key: str) -> None:
         """Announce the question again, the help that it has for itself, and the keys of typed answers."""
-        prompt.tell_question()
+        prompt.put_question()
         if self.words.texts.has_text(f"tournament-help-{key}"):
             self.say(f"help-{key}")
         self.say("help-typed")
