@@ -616,6 +616,15 @@ def test_the_foot_of_a_list_without_entries_names_the_keys_that_close_it() -> No
     assert [hint[:2] for hint in board.key_hints()] == [("Invio", "sceglie"), ("Esc", "chiude")]
 
 
+def test_moved_keys_can_be_clicked_in_the_question_too() -> None:
+    at = seated("moderno", players=2, at={A: 9}, acts=[lands(A, VERDI)])
+    at.console.keymap.take_changes({"set": "left"})
+    at.session.game.narrator.texts.key_names.update(at.console.keymap.key_labels())
+    board = BoardScreen(at.console, at.console.keymap, choose_start_options("off", {}), cast("Any", None))
+    asked = board.board_surroundings(at.session.game.question.current_scene()).question
+    assert [span.key for line in asked for span in line.key_spans] == ["a", "s"]
+
+
 def test_what_a_field_asks_stands_in_the_row_alone() -> None:
     at = seated("moderno", players=3, at={A: 9}, acts=[lands(A, VERDI), declines(A)])
     board = BoardScreen(at.console, at.console.keymap, choose_start_options("off", {}), cast("Any", None))

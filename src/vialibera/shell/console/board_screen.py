@@ -319,9 +319,12 @@ class BoardScreen:
 
         onlooker, layer = self.onlooker, self.console.open_input.describe_open_layer()
         question = [self._mark_keys(line, answering_keys(scene)) for line in prompt_lines(scene)]
-        beside = ScreenTexts(tuple(onlooker.game_lines), question, onlooker.lines_below(), None)
-        beside = beside._replace(key_hints=self.key_hints(), seconds_left=self.seconds_left())
-        beside = beside._replace(
+        beside = ScreenTexts(
+            tuple(onlooker.game_lines),
+            question,
+            onlooker.lines_below(),
+            key_hints=self.key_hints(),
+            seconds_left=self.seconds_left(),
             last_throw=onlooker.last_throw,
             past_worths=tuple(self.console.end_worths) or onlooker.worth_history.worths_by_seat(),
             marked_space=self.marked_space(),
@@ -348,10 +351,10 @@ class BoardScreen:
 
         spans = []
         for name in names:
-            label = self.console.key_label(self.keymap.keys[name][0])
+            label = self.keymap.key_label(name)
             places = [found.span() for found in re.finditer(rf"(?<!\w){re.escape(label)}(?!\w)", line.text)]
             free = [at for at in places if not any(one.start < at[1] and at[0] < one.end for one in line.name_spans)]
-            spans += [KeySpan(*free[-1], self.keymap.keys[name][0])] if free else []
+            spans += [KeySpan(*free[-1], self._hint_key(name))] if free else []
         return line._replace(key_spans=tuple(spans))
 
     def _typed_text(self) -> str | None:
@@ -377,8 +380,7 @@ class BoardScreen:
 
     def key_hints(self) -> tuple[KeyHint, ...]:
         """Return the keys that work at the moment, each with a word for its effect."""
-        things = self.console.open_input
-        open, more = self._open_layer(), ("more",) * bool(things.lines_left or things.drawn_lines_left)
+        open, more = self._open_layer(), ("more",) * self.console.pages.has_more_lines()
         if self.console.open_input.has_open_field:
             return self._make_hints("given", ("enter", "escape"))
         if isinstance(open, KeyLearning):
@@ -408,7 +410,7 @@ class BoardScreen:
         scene = self.console.teller.current_scene()
         if scene is None or scene.prompt is None or not self._can_act():
             return ()
-        keys = {self._hint_label(name): self.keymap.keys[name][0] for name in scene.prompt.answer_ids}
+        keys = {self._hint_label(name): self._hint_key(name) for name in scene.prompt.answer_ids}
         answers = (answer for answer in scene.prompt.short.keys if answer.effect)
         return tuple(KeyHint(answer.key, answer.effect, keys.get(answer.key, "")) for answer in answers)
 
