@@ -241,7 +241,7 @@ class Scanner:
     def _answer(self, prompt: Prompt, name: str) -> ScanEntry:
         """Return an answer with its word in the short question, or with what its key does."""
         key = self.console.keymap.keys[name][0]
-        label = key.upper() if len(key) == 1 else self.console.key_label(self.console.keymap.own_key_of(name))
+        label = key.upper() if len(key) == 1 else self.console.keymap.key_label(name)
         effect = next((one.effect for one in prompt.short.keys if one.key == label and one.effect), "")
         said = plain_phrase(effect) if effect else self.console.teller.words(f"key-{name}", {})
         own_key = self.console.keymap.own_key_of(name)
