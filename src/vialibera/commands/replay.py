@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
     from vialibera.record.journal.header import Header
     from vialibera.record.journal.recover import LoadedGame
-    from vialibera.shell.program import Program
     from vialibera.shell.terminal.line_output import LineOutput
 
 SLOWEST_SPEED, FASTEST_SPEED = 0.1, 20.0
@@ -87,10 +86,7 @@ def begin_replay(arguments: Namespace, lang: str, out: LineOutput) -> int:
     from vialibera.commands.sharing import EndSharer
     from vialibera.shell.saved_games.replaying import replay_at_console
 
-    def share_end(program: Program) -> None:
-        EndSharer(program)
-
-    return replay_at_console(arguments, lang, start_options, out, prepare=share_end)
+    return replay_at_console(arguments, lang, start_options, out, prepare=EndSharer)
 
 
 def verify_log(path: Path, lang: str) -> int:

@@ -341,7 +341,7 @@ def play_at_console(
     out: LineOutput,
     setup: GameSetup | None,
     *,
-    prepare: Callable[[Program], None],
+    prepare: Callable[[Program], object],
 ) -> int:
     """Play one game; return the exit status.
 

@@ -88,7 +88,10 @@ def test_it_is_never_longer_than_the_rules_allow(tmp_path: Path, capsys: pytest.
     before = path.read_bytes()
     for minutes, why in ((51, "al massimo"), (0, "almeno un minuto")):
         arguments = Namespace(log=str(path), minutes=minutes, think=None, web=None, lan=False)
-        assert resume_at_console(arguments, "it", choose_start_options("off", {}), LineOutput(io.StringIO())) == 2
+        assert (
+            resume_at_console(arguments, "it", choose_start_options("off", {}), LineOutput(io.StringIO()), prepare=id)
+            == 2
+        )
         assert why in capsys.readouterr().err
     assert path.read_bytes() == before
 

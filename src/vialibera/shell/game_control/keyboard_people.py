@@ -121,12 +121,9 @@ class KeyboardPeople:
         """Let the table leave each person here the time that they need; at a tournament only the desk sets times."""
         is_free = self.table.is_hosted_here and self.table.allows_agreed_end and self.console.out.size is not None
         if is_free:
-            replies = {seat: self._reply_of(self.table.seats[seat].name) for seat in self.seats_here()}
+            keyset, seats = self.console.keymap.set_name, self.table.seats
+            replies = {seat: reply_needed(self.settings, keyset, seats[seat].name) for seat in self.seats_here()}
             self.table.claim_timer.replies = replies
-
-    def _reply_of(self, person: str) -> float:
-        """Return the seconds that a person needs; with switches at least a round while another plays."""
-        return reply_needed(self.settings, self.console.keymap.set_name, person)
 
 
 def reply_needed(settings: ProgramSettings, keyset: str, person: str) -> float:

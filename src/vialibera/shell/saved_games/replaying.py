@@ -24,7 +24,7 @@ def replay_at_console(
     start_options: StartOptions,
     out: LineOutput,
     *,
-    prepare: Callable[[Program], None],
+    prepare: Callable[[Program], object],
 ) -> int:
     """Replay a game at the console; return status 1 if the log cannot be read. `prepare` lets the end be shared."""
     path = Path(arguments.log)

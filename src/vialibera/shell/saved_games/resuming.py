@@ -47,6 +47,7 @@ from vialibera.shell.game_control.controller import GameController
 from vialibera.shell.game_control.game_services import GameServices
 from vialibera.shell.game_control.game_setup import GameSetup, playable_bot_kind, setup_from_header
 from vialibera.shell.program import EXIT_FAILED, EXIT_WRONG_USE, Program, run_program
+from vialibera.shell.saved_games.take_over import is_guest_log
 from vialibera.shell.settings.start_options import StartOptions
 from vialibera.shell.setup.command_line_setup import OptionError
 from vialibera.shell.terminal.line_output import LineOutput
@@ -63,7 +64,7 @@ def resume_at_console(
     start_options: StartOptions,
     out: LineOutput,
     *,
-    prepare: Callable[[Program], None] = lambda program: None,
+    prepare: Callable[[Program], object],
 ) -> int:
     """Resume a game; return status 1 if its log cannot be read. `prepare` adds what this room does not know."""
     program, path = Program(lang, start_options, out), Path(arguments.log)
@@ -108,7 +109,8 @@ def resume_game(games: OpenGames, path: Path, minutes: int | None = None, think:
     Computer players think as long as before, unless `think` says how many seconds; `minutes` sets
     the time left.
     """
-    check_can_go_on(path)
+    if is_guest_log(path):
+        raise JournalError("public-copy")
     journal, game = LogFile.resume(path)
     try:
         if minutes is not None:
@@ -163,13 +165,6 @@ def tell_proof(session: Session, game: LoadedGame, lang: str) -> None:
         session.console.say("ui-resume-unproved.chance", "alert")
     if unproved := unproved_lines(proved.seed_changes):
         session.console.say("ui-resume-unproved.seeds", "alert", count=len(unproved))
-
-
-def check_can_go_on(path: Path) -> None:
-    """Raise JournalError for a guest's log: the game is played on another machine."""
-    with open_log(path) as log:
-        if log.header.is_public_copy:
-            raise JournalError("public-copy")
 
 
 def agree_new_length(journal: LogFile, game: LoadedGame, left: int, lang: str) -> LoadedGame:

@@ -281,12 +281,8 @@ class Lessons:
         self.guide: GuidedGame | None = None
         """The guided game under way, or None."""
 
-    def start(self, afterwards: Work) -> None:
-        """Play the guided games, then restore the console and call `afterwards`."""
-        self.start_part(0, afterwards)
-
-    def start_part(self, number: int, afterwards: Work) -> None:
-        """Play one guided game, and by Enter at its end the next one."""
+    def start(self, afterwards: Work, number: int = 0) -> None:
+        """Play a guided game, by Enter at its end the next one, then restore the console and call `afterwards`."""
         games, console, part = self.games, self.games.console, LESSON_PARTS[number]
         here, folder = console.open_input, ProcessFolder("lesson")
         setup = lesson_game_setup(part, console.teller.words("ui-usual-name", {}).shown, games.services.lang)
@@ -307,7 +303,7 @@ class Lessons:
 
         def go_on() -> None:
             put_away()
-            self.start_part(number + 1, afterwards)
+            self.start(afterwards, number + 1)
 
         self.guide = GuidedGame(session, folder, part, over, go_on)
         games.bring_to_front(self.guide)
