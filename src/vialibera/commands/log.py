@@ -88,19 +88,15 @@ def damage_lines(finding: LogFinding, path: Path, lang: str) -> Iterator[str]:
 def repair_log(arguments: Namespace, lang: str) -> int:
     """Write all that can be saved to a new file; leave the old file as it is."""
     from vialibera.record.reading.damage_report import save_repaired_log as save
+    from vialibera.shell.game.log_refuge import unused_path
 
-    target = arguments.to or unused_repair_path(arguments.log)
-    finding = save(arguments.log, target)
-    for line in damage_lines(finding, arguments.log, lang):
+    path = arguments.log
+    target = arguments.to or unused_path(path.parent, f"{path.stem}-repaired", path.suffix)
+    finding = save(path, target)
+    for line in damage_lines(finding, path, lang):
         print(line)
     print(format_text(lang, "cli-log-repaired", lines=finding.line_count, file=printable_text(target)))
     return 0
-
-
-def unused_repair_path(path: Path) -> Path:
-    """Return an unused path in the folder of the log, such as `game-repaired.jsonl`."""
-    names = (f"{path.stem}-repaired{'' if number == 1 else f'-{number}'}{path.suffix}" for number in range(1, 1000))
-    return next(target for target in map(path.with_name, names) if not target.exists())
 
 
 def show_log(arguments: Namespace, lang: str) -> int:

@@ -9,6 +9,7 @@ import re
 import tempfile
 from collections.abc import Iterator
 from contextlib import suppress
+from itertools import count
 from pathlib import Path
 
 from vialibera.record.journal.errors import JournalError
@@ -17,9 +18,6 @@ from vialibera.record.journal.log_file import LogFile
 from vialibera.record.journal.log_lines import is_log
 from vialibera.record.reading.game_list import SavedGame, list_saved_games, read_saved_game
 from vialibera.shell.settings.settings_file import games_folder
-
-MOST_REFUGE_NAMES = 100
-"""The number of names tried in a folder."""
 
 REFUGE_PREFIX = "vialibera-"
 """The beginning of a log's name in a folder that is not for games."""
@@ -46,8 +44,13 @@ def refuge_paths(path: Path) -> Iterator[Path]:
     beside = [path.parent] if path.parent.is_dir() else []
     for folder in dict.fromkeys((*beside, games_folder(), *home_and_temp_folders())):
         stem = REFUGE_PREFIX * (folder in home_and_temp_folders()) + path.stem.removeprefix(REFUGE_PREFIX)
-        names = (f"{stem}-{number}{path.suffix}" for number in range(2, MOST_REFUGE_NAMES))
-        yield from [target for target in map(folder.joinpath, names) if not target.exists()][:1]
+        yield unused_path(folder, stem, path.suffix, 2)
+
+
+def unused_path(folder: Path, stem: str, suffix: str, first: int = 1) -> Path:
+    """Return a path that does not exist, with a number behind the stem from `first` on; the number 1 is not written."""
+    names = (f"{stem}{'' if number == 1 else f'-{number}'}{suffix}" for number in count(first))
+    return next(path for path in map(folder.joinpath, names) if not path.exists())
 
 
 REFUGE_NOTE, REFUGE_NOTE_BYTES = "refuges.json", 4096
@@ -170,20 +173,16 @@ def move_log_home(journal: LogFile) -> Path:
     # (decision: log.homecoming)
     folder = games_folder()
     name = Path(journal.path.name.removeprefix(REFUGE_PREFIX))
-    free = [
-        path
-        for number in range(2, MOST_REFUGE_NAMES)
-        if not (path := folder / f"{name.stem}-{number}{name.suffix}").exists()
-    ]
+    free = unused_path(folder, name.stem, name.suffix, 2)
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        journal.move_to(free[0]).close()
+        journal.move_to(free).close()
     except (JournalError, OSError):
         return journal.path
     # The old beginning is replaced only now, when the whole game is safe in a file of the same
     # folder.
-    beginning = find_left_beginning(free[0])
-    return free[0] if beginning is None else free[0].replace(beginning)
+    beginning = find_left_beginning(free)
+    return free if beginning is None else free.replace(beginning)
 
 
 def find_left_beginning(path: Path) -> Path | None:

@@ -13,6 +13,7 @@ from vialibera.narration.surfaces.utterance import Utterance
 from vialibera.shell.console.first_line import print_first_line
 from vialibera.shell.console.menus import Menu, MenuEntry
 from vialibera.shell.console.typed_amounts import parse_whole_number
+from vialibera.shell.game.log_refuge import unused_path
 from vialibera.shell.game.page_link import PageLink, PageProgram, spell_code
 from vialibera.shell.game_keys.key_table import CommonKey
 from vialibera.shell.program import Program
@@ -272,8 +273,7 @@ class TournamentMenus(StepQuestions):
 def unused_tournament_path(name: str) -> Path:
     """Return a path that does not exist, made of the letters and digits of the tournament's name."""
     stem = "-".join(re.findall(r"[^\W_]+", name_key(name))) or "tournament"
-    names = (f"{stem}{'' if number == 1 else f'-{number}'}{TOURNAMENT_SUFFIX}" for number in range(1, 1000))
-    return next(path for path in map(tournaments_folder().joinpath, names) if not path.exists())
+    return unused_path(tournaments_folder(), stem, TOURNAMENT_SUFFIX)
 
 
 class HallLink(PageLink):
