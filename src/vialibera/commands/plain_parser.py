@@ -150,9 +150,9 @@ def parse_count(text: str) -> int:
     return number
 
 
-def nearest_choice_text(lang: str, name: str, known: Iterable[str]) -> str:
+def nearest_choice_text(lang: str, name: str, known: Iterable[str], likeness: float = 0.7) -> str:
     """Return the question that suggests the nearest known name, or "" if none is near."""
     from difflib import get_close_matches
 
-    near: Sequence[str] = get_close_matches(name[:60], list(known), n=1, cutoff=0.7)
+    near: Sequence[str] = get_close_matches(name[:60], list(known), n=1, cutoff=likeness)
     return "".join(format_text(lang, "cli-near", name=word) for word in near)

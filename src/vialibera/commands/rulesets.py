@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
-from difflib import get_close_matches
 
 from vialibera.commands.edition_options import add_edition_options, edition_error_status, load_requested_edition
 from vialibera.commands.help_sections import edition_lines, variant_lines
@@ -16,7 +15,7 @@ from vialibera.commands.long_output import (
     wants_json,
 )
 from vialibera.commands.parsing import add_actions
-from vialibera.commands.plain_parser import STATUS_WRONG_USE
+from vialibera.commands.plain_parser import STATUS_WRONG_USE, nearest_choice_text
 from vialibera.rules.editions import (
     EditionError,
     available_editions,
@@ -91,22 +90,12 @@ def explain_ruleset(arguments: Namespace, lang: str) -> int:
     everything = trace_values(load_requested_edition(arguments.id, arguments).root)
     chosen = [value for value in everything if value.is_under(arguments.path)]
     if not chosen:
-        print_notice(
-            unknown_path_text(
-                arguments.path, {path for value in everything for path in value.path_and_parents()}, lang
-            ),
-        )
+        known = {path for value in everything for path in value.path_and_parents()}
+        near = nearest_choice_text(lang, arguments.path, known, likeness=0.6)
+        print_notice(format_text(lang, "cli-rulesets-no-path", path=arguments.path, near=near))
         return STATUS_WRONG_USE
     print_long_text(map(str, chosen), arguments)
     return 0
-
-
-def unknown_path_text(path: str, known: set[str], lang: str) -> str:
-    """Return the sentence that refuses an unknown path and suggests the nearest known one."""
-    near = get_close_matches(path, known, n=1)
-    return format_text(
-        lang, "cli-rulesets-no-path", path=path, near=format_text(lang, "cli-near", name=near[0]) if near else ""
-    )
 
 
 def check_rule_files(arguments: Namespace, lang: str) -> int:

@@ -39,10 +39,10 @@ def run(arguments: Namespace, lang: str) -> int:
         near = nearest_choice_text(lang, words[0], [row.id for row in listed_settings()])
         print_notice(format_text(lang, "setting-unknown", name=printable_text(words[0]), near=near))
         return STATUS_WRONG_USE
-    if len(words) == 1:
-        print(setting_line(settings, row, lang, arguments.person))
-        return 0
-    return change_value(settings, row, arguments, lang) or save_change(settings, row, arguments, lang)
+    if len(words) > 1 and (status := change_value(settings, row, arguments, lang) or save_or_explain(settings, lang)):
+        return status
+    print(setting_line(settings, row, lang, arguments.person))
+    return 0
 
 
 def check_file(settings: ProgramSettings, lang: str) -> int:
@@ -130,14 +130,6 @@ def _claim_fault(settings: ProgramSettings, row: Setting, arguments: Namespace, 
     from vialibera.shell.setup.keys_list import claim_key_fault
 
     return claim_key_fault(settings, Keymap(settings.keys, lang), arguments.person, arguments.words[1])
-
-
-def save_change(settings: ProgramSettings, row: Setting, arguments: Namespace, lang: str) -> int:
-    """Save the settings and print the changed one; return 1 if the file cannot be written."""
-    if status := save_or_explain(settings, lang):
-        return status
-    print(setting_line(settings, row, lang, arguments.person))
-    return 0
 
 
 def save_or_explain(settings: ProgramSettings, lang: str) -> int:

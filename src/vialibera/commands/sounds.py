@@ -45,23 +45,27 @@ def run(arguments: Namespace, lang: str) -> int:
 
     A name is that of one sound or of a family of sounds. After the word `pack` comes the folder of a sound pack.
     """
-    if arguments.names[:1] == [PACK]:
-        return run_pack(arguments, lang)
     from vialibera.senses.sound.cue_names import cue_family
     from vialibera.senses.sound.recipes import RECIPES
     from vialibera.senses.sound.sound_settings import is_known_cue, parse_sound_settings
     from vialibera.shell.settings.settings_file import load_settings
 
+    settings = load_settings()
+    sound_settings = parse_sound_settings(settings.sound)
+    if arguments.names[:1] == [PACK]:
+        return run_pack(arguments, settings, sound_settings, lang)
     for name in arguments.names:
         if not is_known_cue(name):
             near = nearest_choice_text(lang, name, [*RECIPES, *map(cue_family, RECIPES)])
             key = "cli-sounds-unknown.near" if near else "cli-sounds-unknown"
             print_notice(format_text(lang, key, name=printable_text(name), near=near))
             return STATUS_WRONG_USE
-    wanted = [name for name in RECIPES if not arguments.names or {name, cue_family(name)} & {*arguments.names}]
-    sound_settings = parse_sound_settings(load_settings().sound)
+    named = [name for name in RECIPES if {name, cue_family(name)} & {*arguments.names}]
+    wanted = named or [*RECIPES]
     if arguments.without or arguments.back:
-        return switch_sounds(arguments.names, arguments.back, sound_settings, lang)
+        without = [one for one in sound_settings.without if one not in arguments.names]
+        sound_settings.without = without if arguments.back else [*without, *arguments.names]
+        return save_switched(named, settings, sound_settings, lang)
     if arguments.listed:
         print_name_list([sound_row_text(name, sound_settings, lang) for name in wanted], arguments)
         return 0
@@ -71,13 +75,8 @@ def run(arguments: Namespace, lang: str) -> int:
     return status
 
 
-def run_pack(arguments: Namespace, lang: str) -> int:
+def run_pack(arguments: Namespace, settings: ProgramSettings, sound_settings: SoundSettings, lang: str) -> int:
     """Show, choose (`sounds pack FOLDER`) or leave (`sounds --without pack`) the sound pack."""
-    from vialibera.senses.sound.sound_settings import parse_sound_settings
-    from vialibera.shell.settings.settings_file import load_settings
-
-    settings = load_settings()
-    sound_settings = parse_sound_settings(settings.sound)
     if len(arguments.names) > 2 or (len(arguments.names) == 2 and (arguments.without or arguments.back)):
         print_notice(format_text(lang, "cli-sounds-pack-use"))
         return STATUS_WRONG_USE
@@ -124,8 +123,7 @@ def print_pack(folder: Path, lang: str) -> bool:
 def save_pack(folder: str, settings: ProgramSettings, sound_settings: SoundSettings, lang: str) -> int:
     """Save the folder of the sound pack, or "" for the built-in sounds; return the exit status."""
     sound_settings.pack = folder
-    settings.sound = sound_settings.as_table()
-    if save_or_explain(settings, lang):
+    if save_sounds(settings, sound_settings, lang):
         return 1
     print(format_text(lang, "cli-sounds-pack-chosen" if folder else "cli-sounds-pack-left"))
     return 0
@@ -139,21 +137,19 @@ def sound_row_text(name: str, sound_settings: SoundSettings, lang: str) -> str:
     return format_text(lang, key, name=name, what=cue_name(name, lang))
 
 
-def switch_sounds(names: Sequence[str], on: bool, sound_settings: SoundSettings, lang: str) -> int:
-    """Switch the sounds on or off in the settings file; leave a file that cannot be read as it is."""
-    from vialibera.senses.sound.cue_names import cue_family
-    from vialibera.senses.sound.recipes import RECIPES
-    from vialibera.shell.settings.settings_file import load_settings
-
-    settings = load_settings()
-    sound_settings.without = [one for one in sound_settings.without if one not in names] + ([] if on else list(names))
-    settings.sound = sound_settings.as_table()
-    if save_or_explain(settings, lang):
+def save_switched(names: Sequence[str], settings: ProgramSettings, sound_settings: SoundSettings, lang: str) -> int:
+    """Save which sounds are off, print the lines of these sounds, and return the exit status."""
+    if save_sounds(settings, sound_settings, lang):
         return 1
-    for name in RECIPES:
-        if {name, cue_family(name)} & {*names}:
-            print(sound_row_text(name, sound_settings, lang))
+    for name in names:
+        print(sound_row_text(name, sound_settings, lang))
     return 0
+
+
+def save_sounds(settings: ProgramSettings, sound_settings: SoundSettings, lang: str) -> int:
+    """Save the settings of the sounds and return the exit status; leave a file that cannot be read as it is."""
+    settings.sound = sound_settings.as_table()
+    return save_or_explain(settings, lang)
 
 
 def play_named_sounds(names: Sequence[str], sound_settings: SoundSettings, lang: str) -> int:
