@@ -90,6 +90,7 @@ def make_services(
         make=make,
         cue_scheduler=sounds,
     )
+    sounds.voice_control = voice
     chosen_sums = settings.aloud if settings.aloud or settings.aloud_chosen else None
     narration = NarrationSettings(voice, chosen_sums)
     console = Console(out, voice, texts, keymap, narration, sounds=sounds)
@@ -201,7 +202,7 @@ class Program:
         if voice.is_muted:
             self.console.say("ui-voice-muted", "alert")
         if options.voice:
-            sounds.start_if_wanted(voice)
+            sounds.start_if_wanted()
         voice.await_first_report(FIRST_REPORT_SECONDS)
         self.console.tell_notices()
         if self.guests is not None:

@@ -50,12 +50,14 @@ class SoundControl:
     would sound all together before the first word.
     """
 
+    voice_control: VoiceControl
+    """The voice, which is made after the sounds, because it asks them for cues."""
+
     def __init__(self, start_options: StartOptions, lang: str, out: LineOutput, *, toggle_key: str, wake: Work) -> None:
         self.settings, self.lang, self.out = start_options.settings, lang, out
         self.requested = start_options.sound or read_variable("VIALIBERA_SOUND")
         """`on`, `off` or the name of a file; empty if the settings decide."""
         self.toggle_key, self.wake = toggle_key, wake
-        self.voice_control: VoiceControl | None = None
         self.seats_here: Callable[[], Sequence[int]] = tuple
         """Returns the seats of the people at this machine; set by the game that is played."""
         self.surface: SoundSurface | None = None
@@ -81,10 +83,9 @@ class SoundControl:
 
     # On and off.
 
-    def start_if_wanted(self, voices: VoiceControl) -> None:
+    def start_if_wanted(self) -> None:
         """Start the sounds if they are wanted; called once the kind of voice is settled."""
-        self.voice_control = voices
-        if self.is_wanted(voices.voice_kind):
+        if self.is_wanted(self.voice_control.voice_kind):
             self.start()
 
     def is_wanted(self, way: str) -> bool:
@@ -99,7 +100,7 @@ class SoundControl:
 
     def needs_choice(self) -> bool:
         """Return True if a screen reader reads and the player has not yet chosen sounds or none."""
-        reads = self.voice_control is not None and self.voice_control.voice_kind == "reader"
+        reads = self.voice_control.voice_kind == "reader"
         return reads and self.out.size is not None and not self.requested and "on" not in self.settings.sound
 
     @property
@@ -219,13 +220,13 @@ class SoundControl:
         """Return the game's own voice, or None if nothing or a screen reader speaks."""
         from vialibera.senses.voice.own_voice import OwnVoice
 
-        voice = None if self.voice_control is None else self.voice_control.voice
+        voice = self.voice_control.voice
         return voice if isinstance(voice, OwnVoice) else None
 
     def verbosity_of(self, player: str) -> str:
         """Return the verbosity of a player, or of the one who listens now if the name is empty."""
         control = self.voice_control
-        return "normal" if control is None else control.voice_settings.profile_of(player or control.player).verbosity
+        return control.voice_settings.profile_of(player or control.player).verbosity
 
     def own_seat(self) -> int:
         """Return the seat of the only person at this machine, whose turn sounds unlike others', or `NO_SEAT`."""

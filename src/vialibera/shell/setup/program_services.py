@@ -80,4 +80,4 @@ class ProgramServices(GameServices):
         self.voice_control.choose_kind(way)
         if way == "own":
             self.voice_control.voice.take_next_voice(best=True)
-        self.sound_control.start_if_wanted(self.voice_control)
+        self.sound_control.start_if_wanted()
