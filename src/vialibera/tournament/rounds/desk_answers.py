@@ -272,7 +272,7 @@ class TournamentDesk:
     ) -> DeskAnswer:
         """Draw the next round, or with a reason the last one again; without dice, freeze the register for them.
 
-        The final needs no dice. What was frozen before is drawn as it was frozen.
+        `dice` are as many as `parse_draw_dice` returns; a final needs none. What was frozen is drawn as it was frozen.
         """
         with TournamentFile.open_for_writing(self.file) as file:
             book, frozen = file.book, file.book.frozen_register
@@ -280,8 +280,6 @@ class TournamentDesk:
             if frozen is None and (number := drawn_round_no(book, again)) > book.plan.rounds:
                 drawn = make_final_draw(book, number, again or "")
             else:
-                if dice is not None and len(dice) != DICE_THROWN:
-                    raise DeskRefusal("no-dice", round=number if frozen is None else frozen.round, count=DICE_THROWN)
                 frozen = freeze_register(book, most, again)
                 if book.frozen_register is None:
                     file.append_entries([frozen], self.timestamp())

@@ -147,7 +147,7 @@ def standings_details(book: TournamentBook, words: DeskWords) -> str:
 
 
 def standings_title(book: TournamentBook, words: DeskWords) -> str:
-    return words.phrase("standings-final" if book.is_closed else "standings", name=book.plan.name).shown.rstrip(".")
+    return next(words.standings_lines(book, ())).shown.rstrip(".")
 
 
 def redraw_lines(words: DeskWords, rounds: Iterable[DrawnRound]) -> list[Phrase]:
