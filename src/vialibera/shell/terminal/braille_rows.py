@@ -143,11 +143,8 @@ class BrailleRows:
     def read_next(self) -> None:
         """Rest on the next unread row, first on those below, then on the oldest; if there is none, on the question."""
         unread = self.unread_rows()
-        order = {id(row): number for number, row in enumerate(self.rows)}
-        here = -1 if self.rest_row is None else order.get(id(self.rest_row), -1)
-        below = [row for row in unread if order[id(row)] > here]
         if unread:
-            self.go_to_row((below or unread)[0])
+            self.go_to_row((self._rows_below_rest(unread) or unread)[0])
         else:
             self._rest_on_question(0)
 
@@ -203,17 +200,21 @@ class BrailleRows:
     def next_row_beside_field(self, question: Sequence[BrailleRow]) -> BrailleRow | None:
         """Return the next row that is unread or of the question; the oldest one from the field, None at the end."""
         wanted = [row for row in self.rows if row.felt_at is None or (row in question and not self.is_in_field)]
-        if self.is_in_field or self.rest_row is None:
-            return wanted[0] if wanted else None
+        below = wanted if self.is_in_field else self._rows_below_rest(wanted)
+        return below[0] if below else None
+
+    def _rows_below_rest(self, rows: Sequence[BrailleRow]) -> list[BrailleRow]:
+        """Return those of these rows that were written after the row at rest; all of them if there is none."""
         order = {id(row): number for number, row in enumerate(self.rows)}
         here = order.get(id(self.rest_row), -1)
-        return next((row for row in wanted if order[id(row)] > here), None)
+        return [row for row in rows if order[id(row)] > here]
 
     def drop_lines(self, lines: Sequence[str]) -> None:
         """Count the rows of these lines as read."""
         self._drop_rows([row for row in self.rows if row.line in lines])
 
     def _drop_rows(self, rows: Sequence[BrailleRow]) -> None:
+        """Count the rows as read, from now on unless they were before."""
         for row in rows:
             row.felt_at = self.now() if row.felt_at is None else row.felt_at
 
@@ -279,7 +280,7 @@ class BrailleRows:
         column = text_width(row.text) + 1
         column += column == self.rest_column
         self.rest_row, self.rest_column = row, column
-        row.felt_at = self.now() if row.felt_at is None else row.felt_at
+        self._drop_rows([row])
         return self.out.move_cursor(row.number, column)
 
     # The time that a reader needs.

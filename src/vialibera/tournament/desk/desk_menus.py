@@ -15,10 +15,10 @@ from vialibera.shell.console.menus import Menu, MenuEntry
 from vialibera.shell.console.typed_amounts import parse_whole_number
 from vialibera.shell.game.log_refuge import unused_path
 from vialibera.shell.game.page_link import PageLink, PageProgram, spell_code
-from vialibera.shell.game_keys.key_table import CommonKey
 from vialibera.shell.program import Program
 from vialibera.shell.settings.settings_file import games_folder
 from vialibera.shell.settings.start_options import StartOptions
+from vialibera.shell.setup.waiting_layer import WaitingLayer
 from vialibera.shell.terminal.line_output import LineOutput
 from vialibera.support.json_values import JsonObject, require_text
 from vialibera.tournament.desk.desk_questions import parse_typed_path
@@ -89,13 +89,14 @@ def bring_table_back(game: TableGame, start_options: StartOptions, out: LineOutp
         return DeskAnswer([game.desk.words.refusal_phrase(refused)], None)
 
 
-class TournamentMenus(StepQuestions):
+class TournamentMenus(StepQuestions, WaitingLayer):
     """The choice of a tournament, then of a step; the lowest layer of the console."""
 
     def __init__(
         self, program: Program, file: Path | None = None, news: DeskAnswer | None = None, hall: HallLink | None = None
     ) -> None:
         super().__init__(program.console, DeskWords(program.services.lang), Path() if file is None else file)
+        WaitingLayer.__init__(self, program.console)
         self.words.texts.key_names |= {f"desk-{entry}": menu_code(entry) for acts in MENU.values() for entry in acts}
         self.on_play, self.on_hall, self.on_leave = self.leave_for_table, self.show_hall, self.leave_desk
         self.program, self.table_answer = program, news
@@ -106,12 +107,18 @@ class TournamentMenus(StepQuestions):
         """The page of the hall, which stays while a table is played."""
         if hall is not None:
             attach_hall(hall, self.program)
-        self.console.open_input.layers.append(self)
 
     def run(self) -> None:
-        """Run until a table is to be played or the player leaves."""
+        """Begin with the news of a table, or with the list of tournaments after the questions of a first start.
+
+        Run until a table is to be played or the player leaves.
+        """
         try:
-            self.start()
+            if self.table_answer is not None:
+                self.tell_answer(self.table_answer)
+                self.show_steps()
+            else:
+                self.program.ask_how_followed(self.ask_tournament)
             self.program.run()
         except KeyboardInterrupt:
             pass
@@ -120,26 +127,17 @@ class TournamentMenus(StepQuestions):
                 self.program.page_link = None
             self.program.close()
 
-    def start(self) -> None:
-        """Begin with the news of a table, or with the list of tournaments, after the questions of a first start."""
-        if self.table_answer is not None:
-            self.tell_answer(self.table_answer)
-            self.show_steps()
-        else:
-            self.program.ask_how_followed(self.ask_tournament)
-
     # Keys that no list takes.
 
     def press(self, key: str) -> bool:
         action = self.console.action_for_key(key)
-        if isinstance(action, CommonKey) and action.id == "page" and self.hall is None:
+        name = "" if action is None else action.id
+        if name == "page" and self.hall is None:
             self.say("no-hall", code=menu_code("hall"))
-        elif isinstance(action, CommonKey):
-            action.run(self)
-        elif action is not None and action.id == QUESTION_KEY_ID and self.file != Path():
+        elif name == QUESTION_KEY_ID and self.file != Path():
             self.try_step(self.desk.show_now)
         else:
-            self.console.say("ui-unused" if action is None else "ui-not-started")
+            return super().press(key)
         return True
 
     def tell_help(self) -> None:

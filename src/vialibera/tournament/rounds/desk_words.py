@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from datetime import date, datetime, timedelta
 from fractions import Fraction
 from functools import cached_property
-from math import ceil
 from pathlib import Path
 from typing import NamedTuple
 
@@ -52,7 +51,7 @@ from vialibera.tournament.rounds.standings import (
     tournament_standings,
     undecided_qualifiers,
 )
-from vialibera.tournament.rounds.table_clock import CLOCK_MINUTE_SECONDS, calls_at_table, read_clock
+from vialibera.tournament.rounds.table_clock import CLOCK_MINUTE_SECONDS, calls_at_table, read_clock, whole_minutes
 from vialibera.words.phrase import Phrase, plain_phrase
 from vialibera.words.sanitize import clean_text
 from vialibera.words.texts import Texts
@@ -316,9 +315,8 @@ class DeskWords:
             return None
         game = current_game(book, table)
         if game is not None:
-            return minutes_left_after(
-                book, game.seconds_played - CLOCK_MINUTE_SECONDS * minutes_given_back_in_log(game.path)
-            )
+            minutes = book.plan.minutes + minutes_given_back_in_log(game.path)
+            return whole_minutes(CLOCK_MINUTE_SECONDS * minutes - game.seconds_played)
         return read_clock(book, table.round, table.number, now).minutes_left
 
     def call_phrase(self, at: datetime, call: RefereeCalled) -> Phrase:
@@ -446,8 +444,3 @@ def seats_by_name(book: TournamentBook, one: DrawnRound) -> list[ListedSeat]:
         ListedSeat(book.entrants[name].listed_name, table.number, name) for table in one.tables for name in table.names
     ]
     return sorted(seats, key=lambda seat: name_key(seat.listed))
-
-
-def minutes_left_after(book: TournamentBook, seconds: int) -> int:
-    """Return the whole minutes left after `seconds` of play, the minute under way included."""
-    return max(0, ceil(book.plan.minutes - seconds / CLOCK_MINUTE_SECONDS))

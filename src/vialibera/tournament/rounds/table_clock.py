@@ -43,7 +43,12 @@ class TableClock(NamedTuple):
     @property
     def minutes_left(self) -> int | None:
         """The whole minutes left, the minute under way included; None before the start."""
-        return None if self.started_at is None else max(0, ceil(self.seconds_left / CLOCK_MINUTE_SECONDS))
+        return None if self.started_at is None else whole_minutes(self.seconds_left)
+
+
+def whole_minutes(seconds_left: float) -> int:
+    """Return the minutes that are left, the minute under way included."""
+    return max(0, ceil(seconds_left / CLOCK_MINUTE_SECONDS))
 
 
 def read_clock(book: TournamentBook, one: DrawnRound, table: int, now: datetime) -> TableClock:
