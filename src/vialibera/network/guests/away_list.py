@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from functools import partial
-from typing import TYPE_CHECKING
 
 from vialibera.narration.surfaces.utterance import to_utterances
-from vialibera.play.table.away_votes import AWAY_CHOICES, VOTE_SECONDS
+from vialibera.play.table.away_votes import AWAY_CHOICES, VOTE_SECONDS, AwayChoice
 from vialibera.shell.console.menus import Menu, MenuEntry, heading_lines
-
-if TYPE_CHECKING:
-    from collections.abc import Collection
-
-    from vialibera.play.table.away_votes import AwayChoice
-    from vialibera.shell.game_control.controller import GameController
-    from vialibera.support.callables import Taker
+from vialibera.shell.game_control.controller import GameController
+from vialibera.support.callables import Taker
 
 
 def open_away_list(game: GameController, seat: int, asked: Collection[int], choose: Taker[AwayChoice]) -> Menu:

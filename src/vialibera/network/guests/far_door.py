@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 from vialibera.network.guests.far_room import MOST_SETS, FarRoom, FarState
+from vialibera.network.guests.host_server import HostServer
+from vialibera.shell.console.console import Console
 from vialibera.shell.console.menus import MenuEntry
 from vialibera.words.phrase import Phrase
 from vialibera.words.spoken_words import SPOKEN_LANGUAGES, spell_words
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from vialibera.network.guests.host_server import HostServer
-    from vialibera.shell.console.console import Console
 
 NO_ROOM = FarState()
 

@@ -2,54 +2,47 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
+from pathlib import Path
 from secrets import token_urlsafe
-from typing import TYPE_CHECKING
+from typing import BinaryIO
 
+from vialibera.narration.surfaces.batch import Batch
+from vialibera.narration.surfaces.utterance import FactDict, UtteranceKind
 from vialibera.network.guests.away_list import AwayList
-from vialibera.network.guests.door import NO_PLACE, Door
+from vialibera.network.guests.door import NO_PLACE, Door, GuestNews
 from vialibera.network.guests.far_door import FarDoor
 from vialibera.network.guests.far_room import FAR_ADDRESS
 from vialibera.network.guests.gathering import Gathering, HostLobby, NumberRounds, tell_joint_dice
+from vialibera.network.guests.guest import Guest
 from vialibera.network.guests.host_server import HostServer
 from vialibera.network.guests.known_guests import KeptBesideLog, read_kept, write_kept
 from vialibera.network.guests.pairing_desk import PairingDesk
 from vialibera.network.guests.people_lines import tell_people_list
 from vialibera.network.guests.table_guests import GuestsAtTable
 from vialibera.network.web.access_code import AccessCode
-from vialibera.network.web.addresses import first_of_each_kind, spell_address
+from vialibera.network.web.addresses import OwnAddress, first_of_each_kind, spell_address
+from vialibera.play.table.away_votes import AwayChoice
 from vialibera.play.table.participants import HERE
+from vialibera.play.table.table import Table
 from vialibera.record.journal.errors import JournalError
+from vialibera.record.journal.joint_dice import JointDice
 from vialibera.record.journal.log_lines import LogReader
 from vialibera.record.reading.line_tellers import LineTellers
 from vialibera.record.reading.public_log import PublicLog
 from vialibera.rules.engine.ids import NO_SEAT
+from vialibera.rules.engine.kernel import Pause
+from vialibera.rules.engine.messages import Command, Event
 from vialibera.rules.engine.topics.turn import TurnBegan
 from vialibera.shell.console.menus import Menu, MenuEntry, heading_lines
 from vialibera.shell.game.page_link import draw_qr_code, spell_code
-from vialibera.shell.game.session import shortest_wait
+from vialibera.shell.game.session import Session, shortest_wait
 from vialibera.shell.game.talk_teller import TalkTeller
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-    from pathlib import Path
-    from typing import BinaryIO
-
-    from vialibera.narration.surfaces.batch import Batch
-    from vialibera.narration.surfaces.utterance import FactDict, UtteranceKind
-    from vialibera.network.guests.door import GuestNews
-    from vialibera.network.guests.guest import Guest
-    from vialibera.network.web.addresses import OwnAddress
-    from vialibera.play.table.away_votes import AwayChoice
-    from vialibera.play.table.table import Table
-    from vialibera.record.journal.joint_dice import JointDice
-    from vialibera.rules.engine.kernel import Pause
-    from vialibera.rules.engine.messages import Command, Event
-    from vialibera.shell.game.session import Session
-    from vialibera.shell.game_control.game_setup import GameSetup
-    from vialibera.shell.program import Program
-    from vialibera.support.callables import SecondsUntil, Taker
+from vialibera.shell.game_control.game_setup import GameSetup
+from vialibera.shell.program import Program
+from vialibera.support.callables import SecondsUntil, Taker
 
 MOST_KNOCKS_TOLD = 3
 """The times that one knock is told; the key that repeats always has it."""

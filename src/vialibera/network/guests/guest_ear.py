@@ -7,18 +7,15 @@ shortens the time, or lengthens it within bounds.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
+from vialibera.narration.surfaces.batch import Batch
+from vialibera.network.guests.wire import Listening
 from vialibera.senses.voice.voice_interface import READING_GRACE_SECONDS, ReadingTimer
 from vialibera.senses.voice.voice_settings import DEFAULT_PROFILE
+from vialibera.support.callables import Now
 from vialibera.words.setting_table import setting_row
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from vialibera.narration.surfaces.batch import Batch
-    from vialibera.network.guests.wire import Listening
-    from vialibera.support.callables import Now
 
 ARRIVAL_LOOK_SECONDS = 0.05
 """The seconds until the next look for a line that has not arrived yet."""

@@ -7,7 +7,8 @@ sent before is sent again under its old number, so the host does it once.
 from __future__ import annotations
 
 from collections import deque
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Sequence
+from typing import NamedTuple
 
 from msgspec import Raw
 from msgspec.structs import replace
@@ -15,11 +16,7 @@ from msgspec.structs import replace
 from vialibera.network.guests import wire
 from vialibera.network.guests.joint_round import GuestNumbers
 from vialibera.record.journal.line_seals import BROKEN_SEAL, verified_crc, written_seal
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from vialibera.support.callables import Taker
+from vialibera.support.callables import Taker
 
 MAX_ITEMS_WAITING = 100_000
 """The most messages of the host that can wait for the game at the guest; a host that sends more is left."""

@@ -4,24 +4,20 @@ from __future__ import annotations
 
 import secrets
 from collections import deque
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from msgspec.structs import replace
 
 from vialibera.network.guests import wire
+from vialibera.network.guests.door import Door
+from vialibera.network.guests.guest import Guest
+from vialibera.play.table.away_votes import AwayKeeper
+from vialibera.play.table.table import Table
 from vialibera.play.table.undo_requests import NO_END
+from vialibera.record.reading.public_log import PublicLog
 from vialibera.rules.engine.ids import NO_SEAT
 from vialibera.shell.console.common_keys import MAX_TALK_LETTERS
 from vialibera.words.sanitize import clean_text
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from vialibera.network.guests.door import Door
-    from vialibera.network.guests.guest import Guest
-    from vialibera.play.table.away_votes import AwayKeeper
-    from vialibera.play.table.table import Table
-    from vialibera.record.reading.public_log import PublicLog
 
 LONG_WAIT_SECONDS = 3.0
 """The seconds of a computer player's wait for ears from which on people are told why nothing happens."""

@@ -6,22 +6,26 @@ decides nothing: an act goes to the host, and what came of it arrives as a line 
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 import msgspec
 
 from vialibera.narration.narrator.answer_keys import enter_command
+from vialibera.narration.surfaces.at_rest import Wait
 from vialibera.network.guests import wire
-from vialibera.network.guests.guest_line import ArrivedRow
-from vialibera.play.table.landing_times import InstantHearing
-from vialibera.play.table.participants import HERE, Elsewhere
+from vialibera.network.guests.guest_line import ArrivedRow, GuestItem, GuestLine
+from vialibera.play.table.away_votes import AwayChoice
+from vialibera.play.table.landing_times import HearingEstimate, InstantHearing
+from vialibera.play.table.participants import HERE, Elsewhere, Participant
 from vialibera.play.table.table import Table
 from vialibera.play.table.undo_requests import COACH, NO_END, UndoRequest
+from vialibera.play.table.undo_votes import TableSnapshot
 from vialibera.record.journal.codec import render_message
 from vialibera.record.journal.integrity import why_unsound
-from vialibera.record.journal.log_lines import LogLine
+from vialibera.record.journal.log_lines import LogLine, SeatChange, UndoRecord
+from vialibera.record.journal.undo_history import UndoStep
 from vialibera.record.reading.public_log import state_digest
 from vialibera.rules.engine.ids import NO_SEAT
 from vialibera.rules.engine.kernel import fold_events
@@ -32,19 +36,7 @@ from vialibera.rules.engine.topics.in_kind import OfferInKind, Price
 from vialibera.rules.engine.topics.rent import Claim
 from vialibera.rules.engine.topics.rights import RentClaim
 from vialibera.rules.engine.topics.trade import Counter, Propose
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
-
-    from vialibera.narration.surfaces.at_rest import Wait
-    from vialibera.network.guests.guest_line import GuestItem, GuestLine
-    from vialibera.play.table.away_votes import AwayChoice
-    from vialibera.play.table.landing_times import HearingEstimate
-    from vialibera.play.table.participants import Participant
-    from vialibera.play.table.undo_votes import TableSnapshot
-    from vialibera.record.journal.log_lines import SeatChange, UndoRecord
-    from vialibera.record.journal.undo_history import UndoStep
-    from vialibera.shell.game.log_keeper import LogKeeper
+from vialibera.shell.game.log_keeper import LogKeeper
 
 NO_RIGHT = 0
 """The number in place of that of a rent: a guest does not know which rents are open."""

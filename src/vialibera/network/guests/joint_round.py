@@ -5,9 +5,11 @@ The host's machine draws for the seats that no guest plays, and commits like eve
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from collections.abc import Mapping, Sequence
+from typing import Literal
 
 from vialibera.network.guests import wire
+from vialibera.network.guests.guest import Guest
 from vialibera.record.journal.header import new_log_id
 from vialibera.record.journal.joint_dice import (
     JointDice,
@@ -16,13 +18,8 @@ from vialibera.record.journal.joint_dice import (
     joint_commit,
     make_joint_number,
 )
+from vialibera.support.callables import Now, SecondsUntil
 from vialibera.support.json_values import Strings
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    from vialibera.network.guests.guest import Guest
-    from vialibera.support.callables import Now, SecondsUntil
 
 NUMBER_SECONDS = 10.0
 """The seconds in which a machine must give its commit, and then its number."""

@@ -5,16 +5,13 @@ from __future__ import annotations
 import ipaddress
 import time
 from collections import Counter
-from typing import TYPE_CHECKING
 
 from vialibera.network.guests.seal import Exchange, FirstFrame, HostPairing, Password, Seal
+from vialibera.network.guests.wire import DoorRefusal
+from vialibera.network.web.access_code import AccessCode
 from vialibera.network.web.addresses import address_group
 from vialibera.support.allowance import Allowance
-
-if TYPE_CHECKING:
-    from vialibera.network.guests.wire import DoorRefusal
-    from vialibera.network.web.access_code import AccessCode
-    from vialibera.support.callables import Now
+from vialibera.support.callables import Now
 
 MAX_NEWCOMERS, MAX_NEWCOMERS_FROM_ONE = 4, 2
 """The newcomers that may be pairing at once, and those of one address: each has some seconds."""

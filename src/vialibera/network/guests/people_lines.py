@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Sequence
 
 from vialibera.narration.surfaces.utterance import to_utterances
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from vialibera.network.guests.wire import GuestPlace
-    from vialibera.shell.game_control.controller import GameController
-    from vialibera.words.phrase import Phrase
+from vialibera.network.guests.wire import GuestPlace
+from vialibera.shell.game_control.controller import GameController
+from vialibera.words.phrase import Phrase
 
 
 def tell_people_list(game: GameController, places: Sequence[GuestPlace]) -> None:

@@ -8,48 +8,41 @@ from __future__ import annotations
 
 import sys
 from collections import deque
+from collections.abc import Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 import msgspec
 from msgspec.structs import replace
 
 from vialibera.narration.surfaces.batch import Batch
 from vialibera.network.guests import wire
-from vialibera.network.guests.door import GuestNews, PlaceBehindDoor, comparable_name
+from vialibera.network.guests.door import Door, Givers, GuestNews, PlaceBehindDoor, comparable_name
+from vialibera.network.guests.guest import Guest
 from vialibera.network.guests.guest_ear import GuestEar
 from vialibera.network.guests.guest_sender import GuestSender
+from vialibera.network.guests.known_guests import KnownGuest
 from vialibera.play.table.away_votes import AwayChoice, AwayKeeper
 from vialibera.play.table.game_clock import MINUTES_PER_DAY
 from vialibera.play.table.participants import Elsewhere
-from vialibera.play.table.table import TableObserver
-from vialibera.play.table.undo_requests import COACH
+from vialibera.play.table.table import Table, TableObserver
+from vialibera.play.table.undo_requests import COACH, UndoRequest, UndoRequestChange
+from vialibera.play.table.undo_votes import TableSnapshot
 from vialibera.record.journal.codec import parse_message
 from vialibera.record.journal.errors import JournalError
+from vialibera.record.journal.log_lines import SeatChange, UndoRecord
+from vialibera.record.journal.undo_history import UndoStep
+from vialibera.record.reading.line_tellers import LineTellers
+from vialibera.record.reading.public_log import PublicLog
 from vialibera.rules.engine.ids import NO_SEAT
-from vialibera.rules.engine.messages import Command, Refusal
+from vialibera.rules.engine.kernel import Pause
+from vialibera.rules.engine.messages import Command, Event, Refusal
 from vialibera.rules.engine.topics.rent import Claim
+from vialibera.rules.engine.topics.rights import RentClaim
 from vialibera.shell.console.common_keys import MAX_TALK_LETTERS
 from vialibera.shell.game.session import shortest_wait
 from vialibera.support.json_values import Strings
 from vialibera.words.sanitize import clean_text
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from vialibera.network.guests.door import Door, Givers
-    from vialibera.network.guests.guest import Guest
-    from vialibera.network.guests.known_guests import KnownGuest
-    from vialibera.play.table.table import Table
-    from vialibera.play.table.undo_requests import UndoRequest, UndoRequestChange
-    from vialibera.play.table.undo_votes import TableSnapshot
-    from vialibera.record.journal.log_lines import SeatChange, UndoRecord
-    from vialibera.record.journal.undo_history import UndoStep
-    from vialibera.record.reading.line_tellers import LineTellers
-    from vialibera.record.reading.public_log import PublicLog
-    from vialibera.rules.engine.kernel import Pause
-    from vialibera.rules.engine.messages import Event
-    from vialibera.rules.engine.topics.rights import RentClaim
 
 AWAY_SECONDS = 10.0
 """The seconds without a connection after which everybody is told that somebody is away."""

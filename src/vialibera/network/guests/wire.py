@@ -10,24 +10,21 @@ and codes: each side words them in its own language.
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from hashlib import sha256
-from typing import TYPE_CHECKING, Literal, TypeVar, dataclass_transform
+from typing import Literal, TypeVar, dataclass_transform
 
 import msgspec
 from msgspec import Raw, Struct
 
 from vialibera import __version__
+from vialibera.network.web.network_thread import Frame
 from vialibera.play.table.undo_requests import NO_END, UndoRequestChange
 from vialibera.record.journal.codec import vocabulary_fields
 from vialibera.record.journal.log_format import LOG_FORMAT
 from vialibera.record.reading.public_log import PublicRow
 from vialibera.rules.engine.ids import NO_SEAT, Seats
 from vialibera.support.json_values import Strings
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from vialibera.network.web.network_thread import Frame
 
 WIRE_VERSION = 2
 

@@ -6,15 +6,11 @@ import io
 import sys
 import wave
 from functools import cache
-from typing import TYPE_CHECKING
 
-from vialibera.senses.sound.cues import cues_for_line, plan_cues
+from vialibera.narration.surfaces.utterance import Utterance
+from vialibera.senses.sound.cues import BoardLayout, cues_for_line, plan_cues
 from vialibera.senses.sound.recipes import RECIPES, SAMPLE_RATE
 from vialibera.senses.sound.sample_store import SampleStore
-
-if TYPE_CHECKING:
-    from vialibera.narration.surfaces.utterance import Utterance
-    from vialibera.senses.sound.cues import BoardLayout
 
 PageCue = tuple[str, float, float, int]
 """A cue for a page: its name, its pan from -1 to 1, its gain, and its start in milliseconds within its line."""

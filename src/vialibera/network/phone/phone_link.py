@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from vialibera.narration.surfaces.batch import Batch
 from vialibera.network.guests.guest_door import GuestDoor
 from vialibera.shell.game.page_link import PageLink
-
-if TYPE_CHECKING:
-    from vialibera.narration.surfaces.batch import Batch
-    from vialibera.shell.program import Program
+from vialibera.shell.program import Program
 
 
 class PhoneLink(PageLink):

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import secrets
 from contextlib import ExitStack
-from typing import TYPE_CHECKING
+from pathlib import Path
 
+from vialibera.narration.narrator.context import Verbosity
+from vialibera.narration.narrator.narrate import Narrator
 from vialibera.narration.surfaces.batch import Batch
 from vialibera.narration.surfaces.utterance import to_utterances
 from vialibera.network.web.channel import Channel, follow_all
@@ -16,12 +18,6 @@ from vialibera.record.reading.log_follower import LogFollower, PlayMonitor
 from vialibera.shell.game_keys.key_table import Keymap
 from vialibera.shell.settings.settings_file import load_settings
 from vialibera.words.languages import language_codes
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from vialibera.narration.narrator.context import Verbosity
-    from vialibera.narration.narrator.narrate import Narrator
 
 UNLOGGED_MESSAGES = ("ui-time-left", "ui-go-on")
 """The messages of a game at a keyboard that are not in its log and are shown all the same: warnings of time.

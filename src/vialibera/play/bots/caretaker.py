@@ -6,11 +6,13 @@ nothing, and refuses every offer. A debt that it cannot pay so is the person's o
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from vialibera.play.bots.money_raising import raise_money
 from vialibera.play.bots.prudent import PRUDENT_ANSWER_MAKERS, PrudentBot, answer_by
+from vialibera.play.bots.seat_player import Choice
 from vialibera.rules.engine.kernel import legal_commands
+from vialibera.rules.engine.messages import Command
+from vialibera.rules.engine.rules import Rules
+from vialibera.rules.engine.state import State
 from vialibera.rules.engine.topics.auction import Auction, Drop, Payment
 from vialibera.rules.engine.topics.in_kind import Appraisal, KindPrice, KindProposal, RefuseKind
 from vialibera.rules.engine.topics.ledger import Settle, can_raise
@@ -20,12 +22,6 @@ from vialibera.rules.engine.topics.selling import Sell
 from vialibera.rules.engine.topics.shortage import Call, Forgo, Place, Want
 from vialibera.rules.engine.topics.trade import Deal, Refuse
 from vialibera.rules.engine.topics.turn import EndTurn, Roll, TurnEnd, TurnStart
-
-if TYPE_CHECKING:
-    from vialibera.play.bots.seat_player import Choice
-    from vialibera.rules.engine.messages import Command
-    from vialibera.rules.engine.rules import Rules
-    from vialibera.rules.engine.state import State
 
 
 class CaretakerBot(PrudentBot):

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from vialibera.play.bots.alternatives import alternatives_to, least_raise, price_declined
 from vialibera.play.bots.build_planner import NO_BUILD_ROW, BuildPlanner
-from vialibera.play.bots.deal_search import Objection, best_deal, money_value
+from vialibera.play.bots.deal_search import Objection, SwapKey, TriedSwaps, best_deal, money_value
 from vialibera.play.bots.deed_worth import TARGET_HOUSES
 from vialibera.play.bots.expert_bargains import find_bargains, lawful_bargains
 from vialibera.play.bots.expert_worth import expert_worth_of_rules
@@ -17,20 +17,17 @@ from vialibera.play.bots.money_raising import mortgage_one
 from vialibera.play.bots.partner_models import EXPERT_LEAST_GAIN, PartnerModel, Worths
 from vialibera.play.bots.position_worth import PositionWorth, position_worth_of_rules
 from vialibera.play.bots.prudent import SUBCLASS_ANSWER_MAKERS, PrudentBot, first_way_out
+from vialibera.play.bots.seat_player import Bot, Choice
 from vialibera.rules.engine.ids import MOST_SEATS, NOWHERE
+from vialibera.rules.engine.messages import Command, Step
+from vialibera.rules.engine.rules import Rules
+from vialibera.rules.engine.state import State
 from vialibera.rules.engine.timing import can_use_verb
 from vialibera.rules.engine.topics.auction import NO_LEADER, Auction, Bid, Drop
 from vialibera.rules.engine.topics.building import Build
 from vialibera.rules.engine.topics.ledger import Settle
 from vialibera.rules.engine.topics.trade import Accept, Deal, Propose, Proposed, Refuse, why_not_accept
 from vialibera.rules.engine.topics.turn import EndTurn
-
-if TYPE_CHECKING:
-    from vialibera.play.bots.deal_search import SwapKey, TriedSwaps
-    from vialibera.play.bots.seat_player import Bot, Choice
-    from vialibera.rules.engine.messages import Command, Step
-    from vialibera.rules.engine.rules import Rules
-    from vialibera.rules.engine.state import State
 
 RESERVE_PRICE_PERCENT = 10
 RESERVE_RENT_PERCENT = 5

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING
 
+from vialibera.play.bots.deal_search import Objection
 from vialibera.play.bots.expert import ExpertBot
 from vialibera.play.bots.prudent import PrudentBot
+from vialibera.play.bots.seat_player import Choice
 from vialibera.rules.engine.ids import NO_PAUSE
-
-if TYPE_CHECKING:
-    from vialibera.play.bots.deal_search import Objection
-    from vialibera.play.bots.seat_player import Choice
-    from vialibera.rules.engine.state import State
-    from vialibera.rules.engine.topics.trade import Proposed
+from vialibera.rules.engine.state import State
+from vialibera.rules.engine.topics.trade import Proposed
 
 
 class LevelBot:

@@ -5,23 +5,20 @@ The file imports no kind of bot: a `LookaheadJudge` supplies the bots that play 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import sqrt
-from typing import TYPE_CHECKING, Protocol
+from random import Random
+from typing import Protocol
 
+from vialibera.play.bots.seat_player import Bot, Choice
 from vialibera.play.bots.seeded_chance import Chance
 from vialibera.rules.engine.draft import Draft
 from vialibera.rules.engine.ids import CHANCE, CLOCK
 from vialibera.rules.engine.kernel import play_command
+from vialibera.rules.engine.messages import Command
+from vialibera.rules.engine.state import State
 from vialibera.rules.engine.topics.cards import ReturnCard
 from vialibera.rules.engine.topics.time_up import Ring, has_bell
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from random import Random
-
-    from vialibera.play.bots.seat_player import Bot, Choice
-    from vialibera.rules.engine.messages import Command
-    from vialibera.rules.engine.state import State
 
 SURE_ERRORS = 1.0
 """The standard errors by which another option must look better than the first thought to replace it."""

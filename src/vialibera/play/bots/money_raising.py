@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from vialibera.play.bots.build_planner import sale_to_raise
+from vialibera.play.bots.deed_worth import DeedWorth
+from vialibera.play.bots.seat_player import Choice
+from vialibera.rules.engine.state import State
 from vialibera.rules.engine.timing import can_use_verb
 from vialibera.rules.engine.topics.mortgage import Mortgage, why_not_mortgage
 from vialibera.rules.engine.topics.selling import Sell
-
-if TYPE_CHECKING:
-    from vialibera.play.bots.deed_worth import DeedWorth
-    from vialibera.play.bots.seat_player import Choice
-    from vialibera.rules.engine.state import State
 
 
 def raise_money(worth: DeedWorth, state: State, seat: int, missing: int) -> Choice:

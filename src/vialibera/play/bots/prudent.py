@@ -7,14 +7,18 @@ are made from it, and the simulations of `ahead` and `odds` use it, so speed cou
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 from vialibera.play.bots.build_planner import NO_BUILD_ROW, BuildPlanner
 from vialibera.play.bots.deal_search import Objection, TriedSwaps, best_deal, deal_gain, find_objection
 from vialibera.play.bots.deed_worth import deed_worth_of_rules
 from vialibera.play.bots.money_raising import mortgage_a_lone_deed, raise_money, take_sufficient_deed
+from vialibera.play.bots.seat_player import Choice
 from vialibera.rules.engine.ids import BANK
 from vialibera.rules.engine.kernel import legal_commands
+from vialibera.rules.engine.messages import Command, Step
+from vialibera.rules.engine.rules import Rules
+from vialibera.rules.engine.state import State
 from vialibera.rules.engine.topics.auction import NO_LEADER, Auction, Bid, CannotPay, DeedLot, Drop, Lot, Payment
 from vialibera.rules.engine.topics.bankruptcy import CloseCall, GiveUp, LastCall
 from vialibera.rules.engine.topics.building import Build
@@ -47,15 +51,8 @@ from vialibera.rules.engine.topics.mortgage import (
 from vialibera.rules.engine.topics.purchase import Buy, Decline, Offer
 from vialibera.rules.engine.topics.rent import Claim, RentRoll, RollForRent
 from vialibera.rules.engine.topics.shortage import BuildingLot, Call, Forgo, Place, PutHere, Want, largest_request
-from vialibera.rules.engine.topics.trade import Accept, Deal, Refuse, why_not_accept
+from vialibera.rules.engine.topics.trade import Accept, Deal, Proposed, Refuse, why_not_accept
 from vialibera.rules.engine.topics.turn import EndTurn, Roll, ThrowAgain, TurnEnd, TurnStart
-
-if TYPE_CHECKING:
-    from vialibera.play.bots.seat_player import Choice
-    from vialibera.rules.engine.messages import Command, Step
-    from vialibera.rules.engine.rules import Rules
-    from vialibera.rules.engine.state import State
-    from vialibera.rules.engine.topics.trade import Proposed
 
 DEAL_PAUSE_TURNS = 32
 """The turns without a search for deals after one search, even if deeds change hands."""

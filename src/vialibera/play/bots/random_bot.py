@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING
 
+from vialibera.play.bots.seat_player import Choice
 from vialibera.rules.engine.kernel import legal_commands
+from vialibera.rules.engine.messages import Command
+from vialibera.rules.engine.state import State
 from vialibera.rules.engine.topics.bankruptcy import CallDebtor, CloseDebt, Resign
-from vialibera.rules.engine.topics.trade import Propose, is_offer_closed
-
-if TYPE_CHECKING:
-    from vialibera.play.bots.seat_player import Choice
-    from vialibera.rules.engine.messages import Command
-    from vialibera.rules.engine.state import State
-    from vialibera.rules.engine.topics.ledger import Goods
-    from vialibera.rules.engine.topics.trade import Proposed
+from vialibera.rules.engine.topics.ledger import Goods
+from vialibera.rules.engine.topics.trade import Propose, Proposed, is_offer_closed
 
 ProposalTerms = tuple[int, "Goods", "Goods"]
 """The terms of a proposal: the partner, the goods given, the goods asked."""

@@ -7,34 +7,31 @@ The state is seen as everybody sees it, even if the seat that asks holds an open
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from math import ceil, sqrt
 from random import Random
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from vialibera.play.bots.expert import ExpertBot
 from vialibera.play.bots.habits import chance_to_propose, chance_to_take_deals, is_keen_dealer
 from vialibera.play.bots.intervals import SIGMAS_EACH_SIDE, wilson_interval
 from vialibera.play.bots.lookahead import imagined_copy, play_draft_on
 from vialibera.play.bots.prudent import PrudentBot
+from vialibera.play.bots.seat_player import Bot
 from vialibera.play.bots.seeded_chance import Chance
 from vialibera.rules.engine.draft import Draft
 from vialibera.rules.engine.ids import REFEREE
 from vialibera.rules.engine.kernel import play_command
+from vialibera.rules.engine.state import State
 from vialibera.rules.engine.topics.ending import final_standings
 from vialibera.rules.engine.topics.rulings import ResumePlay, is_halted
 from vialibera.rules.engine.topics.time_up import has_bell
 from vialibera.rules.engine.visible_state import state_seen_by_all
+from vialibera.rules.sheet import Sheet
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
-
-    from vialibera.play.bots.seat_player import Bot
-    from vialibera.rules.engine.state import State
-    from vialibera.rules.sheet import Sheet
-
-    OddsMoment = tuple[State, "BellForecast | None"]
-    """A state of a game, and when its bell will ring."""
+OddsMoment = tuple[State, "BellForecast | None"]
+"""A state of a game, and when its bell will ring."""
 
 PLAYOUT_GAMES = 200
 """The games played from a position if the caller asks for no other number."""

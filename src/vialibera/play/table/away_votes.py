@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING, Literal, get_args
+from typing import Literal, get_args
 
 from vialibera.play.bots.bot_kinds import STAND_IN
 from vialibera.play.bots.bot_registry import make_bot
 from vialibera.play.table.participants import Computer, seats_left_to_people
+from vialibera.play.table.table import Table
 from vialibera.record.journal.errors import JournalError
 from vialibera.rules.engine.ids import NO_SEAT
 from vialibera.rules.engine.messages import Refusal
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Sequence
-
-    from vialibera.play.table.table import Table
-    from vialibera.support.callables import Now, SecondsUntil
+from vialibera.support.callables import Now, SecondsUntil
 
 AwayChoice = Literal["wait", "stand-in", "part"]
 """The choices: wait, let a computer player stand in until the person is back, or save the game and part."""
