@@ -18,9 +18,9 @@ from vialibera.narration.narrator.open_ways import (
 )
 from vialibera.narration.narrator.short_questions import make_short_question
 from vialibera.narration.narrator.story import has_claimants, one_sided_case
-from vialibera.narration.narrator.visitor_stops import earlier_stop_facts
+from vialibera.narration.narrator.visitor_stops import earlier_stop_facts, is_lost_at_pass
 from vialibera.narration.surfaces.utterance import EMPTY_PHRASE, Fact, FactDict, join_sentences
-from vialibera.rules.engine.ids import BANK, HOTELS, HOUSES
+from vialibera.rules.engine.ids import HOTELS, HOUSES
 from vialibera.rules.engine.messages import Step
 from vialibera.rules.engine.topics.auction import NO_LEADER, Auction, DeedLot, Payment
 from vialibera.rules.engine.topics.bankruptcy import LastCall
@@ -33,7 +33,6 @@ from vialibera.rules.engine.topics.ledger import Due, Settle
 from vialibera.rules.engine.topics.mortgage import TakeOver
 from vialibera.rules.engine.topics.purchase import Offer
 from vialibera.rules.engine.topics.rent import RentRoll
-from vialibera.rules.engine.topics.rights import RentClaim
 from vialibera.rules.engine.topics.rulings import Halted
 from vialibera.rules.engine.topics.shortage import Call, Place, contest_opening_price, largest_request
 from vialibera.rules.engine.topics.trade import Deal
@@ -123,11 +122,10 @@ def turn_end_question(context: NarrationContext, step: TurnEnd) -> QuestionParts
     """
     state, seat = context.state, step.seat
     follower, space = state.next_seat[seat], state.pos[seat]
-    # A made-up claim asks the rule: it depends on the kind of time, the seat and the throw, not on
-    # the rent. Asking about the real claims would betray whether there are any.
-    stop, before = RentClaim(0, BANK, seat, space, 0, 0, state.thrown_turns), earlier_stop_facts(context)
+    # Only the rule is asked: asking about the real claims would betray whether there are any.
+    before = earlier_stop_facts(context)
     needs_place = not context.is_short or needs_place_told(context, seat)
-    if not needs_place or not state.rules.claim_policy.has_lapsed(stop, "pass", state.thrown_turns, seat):
+    if not needs_place or not is_lost_at_pass(context):
         yield turn_keys_text(context, "ask-turn-end", seat=seat, other=follower)
     elif state.jail[seat] and before["count"] and context.names_keys:
         yield context.text("ask-turn-end-claim.jail", seat=seat, other=follower, **before)

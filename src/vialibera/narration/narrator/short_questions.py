@@ -15,10 +15,9 @@ from vialibera.narration.narrator.open_ways import (
     raising_ways,
     winning_seats,
 )
-from vialibera.narration.narrator.visitor_stops import earlier_stops
+from vialibera.narration.narrator.visitor_stops import earlier_stops, is_lost_at_pass
 from vialibera.narration.surfaces.at_rest import AnswerKey, ShortSentence, Wait
 from vialibera.narration.surfaces.utterance import Fact
-from vialibera.rules.engine.ids import BANK
 from vialibera.rules.engine.messages import Step
 from vialibera.rules.engine.topics.auction import NO_LEADER, Auction, Payment
 from vialibera.rules.engine.topics.bankruptcy import LastCall
@@ -31,7 +30,6 @@ from vialibera.rules.engine.topics.ledger import Due, Settle
 from vialibera.rules.engine.topics.mortgage import TakeOver
 from vialibera.rules.engine.topics.purchase import Offer
 from vialibera.rules.engine.topics.rent import RentRoll
-from vialibera.rules.engine.topics.rights import RentClaim
 from vialibera.rules.engine.topics.rulings import Halted
 from vialibera.rules.engine.topics.shortage import Call, Place, largest_request
 from vialibera.rules.engine.topics.trade import Deal
@@ -140,14 +138,11 @@ def short_turn_start(context: NarrationContext, step: TurnStart) -> ShortParts:
 def last_landing(context: NarrationContext, seat: int) -> list[str]:
     """Return the square and the name of the visitor before if this throw ends the time to claim a rent there.
 
-    The claim is made up, and everybody knows the stop: the real claims are not looked at.
+    Everybody knows the stop: the claims are not looked at.
     """
     state, space = context.state, context.memory.stop_before_turn
     visitor = next((other for other in state.order if state.next_seat[other] == seat and not state.out[other]), seat)
-    if space is None or visitor == seat:
-        return []
-    stop, claims = RentClaim(0, BANK, visitor, space, 0, 0, state.thrown_turns), state.rules.claim_policy
-    if claims.is_automatic or not claims.has_lapsed(stop, "throw", state.thrown_turns + 1, seat):
+    if space is None or visitor == seat or not state.rules.claim_policy.is_too_late("throw", 1, own_turn=False):
         return []
     return [place_name(context, space), player_name(context, visitor)]
 
@@ -160,9 +155,8 @@ def short_throw_again(context: NarrationContext, step: ThrowAgain) -> ShortParts
 def short_turn_end(context: NarrationContext, step: TurnEnd) -> ShortParts:
     """Return the parts at the end of a turn; the square where the visitor rests is needed if Enter ends the claims."""
     state, seat = context.state, step.seat
-    stop = RentClaim(0, BANK, seat, state.pos[seat], 0, 0, state.thrown_turns)
     stops: list[int] = []
-    if state.rules.claim_policy.has_lapsed(stop, "pass", state.thrown_turns, seat):
+    if is_lost_at_pass(context):
         stops = [] if state.jail[seat] else [state.pos[seat]]
         stops += reversed(earlier_stops(context))
     names = [place_name(context, space) for space in dict.fromkeys(stops)]

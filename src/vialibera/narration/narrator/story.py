@@ -13,7 +13,7 @@ from vialibera.narration.narrator import reasons
 from vialibera.narration.narrator.command_texts import corrected_deed_case
 from vialibera.narration.narrator.context import NarrationContext, event_facts, kebab_case
 from vialibera.narration.narrator.mortgage_terms import mortgage_texts
-from vialibera.narration.narrator.visitor_stops import earlier_stop_facts
+from vialibera.narration.narrator.visitor_stops import earlier_stop_facts, is_lost_at_pass
 from vialibera.narration.surfaces.utterance import (
     EMPTY_PHRASE,
     LONGEST_LINE,
@@ -39,7 +39,7 @@ from vialibera.rules.engine.topics.mortgage import Mortgaged, Redeemed
 from vialibera.rules.engine.topics.movement import Moved
 from vialibera.rules.engine.topics.purchase import Offer, is_claim_possible
 from vialibera.rules.engine.topics.rent import RentThrown
-from vialibera.rules.engine.topics.rights import ClaimLapsed, ClaimTaken, RentClaim
+from vialibera.rules.engine.topics.rights import ClaimLapsed, ClaimTaken
 from vialibera.rules.engine.topics.rulings import DeedCorrected, MoneyCorrected, PlaceCorrected, RulingGiven
 from vialibera.rules.engine.topics.selling import Razed
 from vialibera.rules.engine.topics.shortage import BuildingsWanted, BuildingWon, Call
@@ -397,13 +397,11 @@ def can_be_claimed_after_pass(context: NarrationContext, visitor: int) -> bool:
 
     A person at another machine counts; whether a rent is due does not: the squares and the rule alone decide.
     """
-    state, policy = context.state, context.rules.claim_policy
     memory = context.memory
     is_last_known = memory.last_stop is None or memory.is_stop_settled
     if not has_claimants(context, visitor) or (is_last_known and not memory.visitor_stops):
         return False
-    stop = RentClaim(0, BANK, visitor, state.pos[visitor], 0, 0, state.thrown_turns)
-    return not policy.has_lapsed(stop, "pass", state.thrown_turns, visitor)
+    return not is_lost_at_pass(context)
 
 
 def has_claimants(context: NarrationContext, visitor: int) -> bool:

@@ -20,3 +20,8 @@ def earlier_stops(context: NarrationContext) -> list[int]:
     empty where rents are paid automatically.
     """
     return [] if context.rules.claim_policy.is_automatic else list(dict.fromkeys(context.memory.visitor_stops))
+
+
+def is_lost_at_pass(context: NarrationContext) -> bool:
+    """Return True if a rent is lost once the visitor hands the dice over; the claims are not looked at."""
+    return context.rules.claim_policy.is_too_late("pass", 0, own_turn=True)
