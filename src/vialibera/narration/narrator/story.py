@@ -385,7 +385,7 @@ def tell_turn_in_short(story: Story, event: TurnBegan, visitor: int | None) -> N
         facts |= {"other": visitor, **earlier_stop_facts(story.context), "space": story.state.pos[visitor]}
         case = "-jail" if story.state.jail[visitor] else ""
         made = story.text(f"told-stop{case}", **facts)
-        story.lines.append(StoryLine(MessagePhrase(made.shown, made.spoken, "turn-began", facts), "turn-began", facts))
+        story.lines.append(StoryLine(MessagePhrase(*made, "turn-began", facts), "turn-began", facts))
     elif event.seat in audience.here or event.seat in audience.computers:
         story.add_silent_line("turn-began", **facts)
     else:
@@ -475,13 +475,13 @@ def tell_dealt(story: Story, event: Dealt) -> None:
     for other in story.take_all_of(Dealt):
         hands.setdefault(other.seat, []).append(other)
     for seat, hand in hands.items():
-        spaces = [one.space for one in hand]
+        spaces = sorted(one.space for one in hand)
         if story.is_among_computers(seat):
-            story.add_silent_line("dealt", seat=seat, spaces=sorted(spaces))
+            story.add_silent_line("dealt", seat=seat, spaces=spaces)
             if (done := story.completed_groups_text(seat, spaces)).shown:
                 story.lines.append(StoryLine(join_sentences(done)))
             continue
-        story.add_line("dealt", seat=seat, spaces=sorted(spaces))
+        story.add_line("dealt", seat=seat, spaces=spaces)
         price = sum(one.price for one in hand)
         story.add_line(
             "dealt.price", story.totals_text(seat), story.completed_groups_text(seat, spaces), seat=seat, price=price
