@@ -75,10 +75,6 @@ def test_a_way_has_its_squares_ahead_or_back() -> None:
         assert heard("moderno", at={A: start}, top=cards).when(throws(A, first, second)).ways == ways
 
 
-def test_a_full_stop_after_go_is_one() -> None:
-    assert heard("salotto", at={A: 38}).when(throws(A, 1, 1)).lines[0] == "Anna lancia 1 e 1, doppio, 2: Via."
-
-
 @pytest.mark.parametrize(
     ("edition", "shown", "spoken"),
     [

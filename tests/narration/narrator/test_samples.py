@@ -28,6 +28,7 @@ from tests.narration.narrator.test_complete import NOBODY_ASKED, kinds
 from tests.narration.narrator.told import Heard, heard
 from tests.record.journal.logs import HOSTILE
 
+from vialibera.narration.narrator.context import kebab_case
 from vialibera.narration.narrator.short_questions import make_short_question
 from vialibera.narration.narrator.story import SILENT_EVENTS
 from vialibera.rules.engine.ids import BANK, CHANCE, CLOCK, MIDDLE, REFEREE
@@ -181,7 +182,7 @@ DICE = DiceThrown(A, 3, 4)
 
 EVENTS: list[list[Event]] = [
     [Paid(BANK, A, 250000, "capital"), Paid(BANK, B, 250000, "capital")],
-    [Dealt(C, ROMA, 30000), Dealt(D, VITTORIA, 40000)],
+    [Dealt(C, VITTORIA, 40000), Dealt(D, STAZIONE_SUD, 20000), Dealt(C, ROMA, 30000)],
     [DeckShuffled(0, tuple(range(16)))],
     [OrderThrown(A, 3, 4)],
     [ThrownLevel((A, C))],
@@ -373,7 +374,12 @@ def test_every_kind_of_event_is_told(lang: str, verbosity: str) -> None:
         told = [GameOver(final_standings(narrator.state))] if events == [GameOver(())] else events
         lines = narrator.tell_events(told)
         check(lines)
-        assert lines or type(events[-1]) in SILENT_EVENTS or events[-1].is_secret, events
+        keys = {part for line in lines for part in line.id.split(".")}
+        keys |= {item.key for item in narrator.memory.news_items}
+        last = type(told[-1])
+        assert last in {*SILENT_EVENTS, Freed} or last.is_secret or kebab_case(last.__name__) in keys, told
+        lists = [line.facts["spaces"] for line in lines if "spaces" in line.facts]
+        assert all(sorted(spaces) == list(spaces) for spaces in lists), lists
 
 
 def test_no_kind_of_event_is_left_out() -> None:
