@@ -7,6 +7,8 @@ from tests.keyboard import seated
 from tests.narration.narrator.counted_game import CountedGame
 from tests.shipped import EDITIONS
 
+from vialibera.narration.narrator.answers import cost_ahead, news_of, space_ahead
+from vialibera.narration.narrator.narrate import Narrator
 from vialibera.narration.narrator.situation import MOST_SITUATION_WORDS, situation_answer, throw_answer
 from vialibera.rules.engine.topics.dice_and_decks import THROW_TOTALS
 from vialibera.senses.voice.voice_settings import VoiceProfile, VoiceSettings
@@ -25,6 +27,16 @@ def test_the_situation_has_at_most_sixty_words_and_the_sums_of_the_state() -> No
         spoken = " ".join(line.spoken for line in situation_answer(state, narrator, 0))
         assert 0 < len(spoken.split()) <= MOST_SITUATION_WORDS, spoken
         assert narrator.formatter.money_phrase(state.cash[0]).spoken in spoken, spoken
+        costs = {steps: cost_ahead(state, 0, steps) for steps in THROW_TOTALS}
+        places = {steps: spoken.find(threat(narrator, steps, cost)) for steps, cost in costs.items()}
+        named = [steps for steps in THROW_TOTALS if places[steps] >= 0]
+        assert [places[steps] for steps in named] == sorted(places[steps] for steps in named)
+        left = [cost for steps, cost in costs.items() if steps not in named]
+        assert all(costs[steps] >= max(1, *left) for steps in named) and (named or not any(left)), spoken
+        endings = news_endings(narrator)
+        told = max(count for count, end in enumerate(endings) if spoken.endswith(end))
+        longer = [spoken.removesuffix(endings[told]) + end for end in endings[told + 1 :]]
+        assert all(len(text.split()) > MOST_SITUATION_WORDS for text in longer), spoken
         for steps in THROW_TOTALS:
             assert all(line.shown for line in throw_answer(state, narrator, 0, steps))
 
@@ -32,6 +44,23 @@ def test_the_situation_has_at_most_sixty_words_and_the_sums_of_the_state() -> No
         for lang in ("it", "en"):
             CountedGame(edition, lang, "normal", 11 + number).play(30, look)
     assert asked > 200
+
+
+def threat(narrator: Narrator, steps: int, rent: int) -> str:
+    space = space_ahead(narrator.state, 0, steps)
+    return narrator.fragment("answer-situation-threat", steps=steps, space=space, rent=rent).spoken
+
+
+def news_endings(narrator: Narrator) -> list[str]:
+    """How the answer ends with none, one and two of the news."""
+    keyed = [one for one in news_of(narrator.state, narrator, 0) if one.key != "moved"]
+    news = [narrator.text(one.key, **one.facts).spoken for one in keyed]
+    endings = [narrator.text("answer-situation-more.alone", count=len(news)).spoken if news else ""]
+    for told in range(1, min(2, len(news)) + 1):
+        left = len(news) - told
+        more = [narrator.text("answer-situation-more", count=left).spoken] * (left > 0)
+        endings.append(narrator.text("answer-situation-news", news=" ".join([*news[left:], *more])).spoken)
+    return endings
 
 
 def test_eight_and_the_key_for_the_turn_pressed_again_tell_the_same() -> None:
