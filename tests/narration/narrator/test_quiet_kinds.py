@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from tests.clauses.board import A, B, C
-from tests.clauses.given import claims, declines, ends, lands, throws
+from tests.clauses.given import bids, claims, declines, ends, lands, throws
 from tests.keyboard import seated
 from tests.narration.narrator.counted_game import CountedGame
 from tests.narration.narrator.told import heard
@@ -90,6 +90,14 @@ def test_several_people_must_all_want_it() -> None:
         assert "Carla drops out" in dropped(quiet)
     said = dropped({"Anna": kinds, "Bruno": kinds})
     assert "Carla drops out" not in said and "Bruno drops out" in said
+
+
+def test_a_question_tells_what_a_silent_line_has_not() -> None:
+    for quiet in (set(), {"others-bids"}):
+        game = heard("torneo", lang="en", at={A: 9}, cash=1000).when(throws(A, 5, 2), declines(A))
+        game.narrator.audience, game.narrator.quiet_kinds = Audience(frozenset({C}), frozenset({A, B})), quiet
+        game.when(bids(B, 50))
+        assert bool(game.lines) != bool(quiet) == ("Bruno" in game.question)
 
 
 def test_a_silent_line_still_reaches_sounds_board_and_page() -> None:
