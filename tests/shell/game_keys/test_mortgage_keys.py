@@ -49,6 +49,8 @@ def test_k_during_an_offer_and_an_auction():
 @pytest.mark.clause("salotto.key.shift-k-lifts")
 def test_shift_k_lifts_a_mortgage():
     at = seated(players=2, owns={A: VERDI}, mortgaged=[VERDI], cash={A: 500}, stage="end", at={B: 9}, dice=[(3, 4)])
+    assert "1: Via Verdi, M 99" in at.press("K"), "the heading has named the act"
+    at.press("esc")
     chosen(at, "K", "Via Verdi")
     assert at.cash(A) == 401
     at.press("enter", "enter", "space")

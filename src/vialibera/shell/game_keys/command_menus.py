@@ -22,7 +22,7 @@ from vialibera.rules.engine.topics.auction import Auction, Bid
 from vialibera.rules.engine.topics.bankruptcy import CallDebtor, CloseDebt, GiveUp, Resign
 from vialibera.rules.engine.topics.building import Build, why_not_build, why_not_order
 from vialibera.rules.engine.topics.in_kind import Appraisal, CallAuction, KindPrice, OfferInKind, Price
-from vialibera.rules.engine.topics.mortgage import Mortgage, Redeem, why_not_mortgage, why_not_redeem
+from vialibera.rules.engine.topics.mortgage import Mortgage, Redeem, redemption_price, why_not_mortgage, why_not_redeem
 from vialibera.rules.engine.topics.rent import Claim
 from vialibera.rules.engine.topics.selling import Sell, possible_sales, why_not_sell
 from vialibera.rules.engine.topics.shortage import Call, Place, PutHere, Want, largest_request
@@ -365,15 +365,20 @@ def mortgage_list(game: GameController, seat: int) -> Menu:
     def entries() -> list[MenuEntry]:
         state = game.state
         free = [space for space in state.deeds_of(seat) if why_not_mortgage(state, seat, space) is None]
-        return [mortgage_entry(game, seat, space, go_on) for space in own_square_first(game, seat, free)]
+        return [
+            deed_entry(game, partial(Mortgage, seat, space=space), space, state.rules.mortgage_value[space], go_on)
+            for space in own_square_first(game, seat, free)
+        ]
 
     zero = text_entry(game, "ui-raise-entry", partial(raise_cash, game, seat)) if missing_sum(game.state) else None
     return verb_menu(game, "mortgage", seat, entries, stays=True, zero=zero)
 
 
-def mortgage_entry(game: GameController, seat: int, space: int, go_on: Work) -> MenuEntry:
-    short = game.narrator.fragment("ui-mortgage-deed", space=space, amount=game.state.rules.mortgage_value[space])
-    make = partial(Mortgage, seat, space=space)
+def deed_entry(
+    game: GameController, make: Callable[[int], Command], space: int, amount: int, go_on: Work = lambda: None
+) -> MenuEntry:
+    """Return an entry for an act with a deed: the deed and the sum, because the heading of the list names the act."""
+    short = game.narrator.fragment("ui-mortgage-deed", space=space, amount=amount)
     return command_entry(game, make, shorten_label(game, make, short), go_on)
 
 
@@ -386,7 +391,8 @@ def choose_redemption(game: GameController) -> None:
     payable = [space for space in state.deeds_of(seat) if why_not_redeem(state, seat, space) is None]
     if payable:
         entries = [
-            command_entry(game, partial(Redeem, seat, space=space)) for space in own_square_first(game, seat, payable)
+            deed_entry(game, partial(Redeem, seat, space=space), space, redemption_price(state, space))
+            for space in own_square_first(game, seat, payable)
         ]
         verb_menu(game, "redeem", seat, entries).show()
     else:
