@@ -108,6 +108,8 @@ def test_the_lists_of_others_of_the_unowned_and_of_the_way_ahead_name_the_group_
 def test_a_deed_says_who_has_the_rest_of_its_group():
     at = seated(at={A: VERDI}, owns={B: RAFFAELLO})
     assert said(at, "f")[-1] == "Stesso gruppo: Corso Raffaello di Bruno e Piazza Dante (libera)."
+    at = seated(at={A: VERDI}, owns={B: RAFFAELLO}, lang="en")
+    assert said(at, "f")[-1] == "The rest of the group: Corso Raffaello (Bruno's) and Piazza Dante (unowned)."
 
 
 def test_f_in_an_offer_reads_what_is_offered_and_what_is_asked():

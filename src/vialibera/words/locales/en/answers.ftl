@@ -52,8 +52,8 @@ deed = { $colour ->
        *[other] { $level } houses.
     }
     .rest = The rest of the group: { $rest }.
-deed-rest = { $space }, owned by { $owner }
-    .free = { $space }, unowned
+deed-rest = { $space } ({ $owner }'s)
+    .free = { $space } (unowned)
 square = { $nth }: { $space }.
     .tax = { $nth }: { $space }, { $amount }.
     .free = { $nth }: { $space }, { $group }, unowned, { $price }.
