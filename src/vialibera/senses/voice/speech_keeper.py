@@ -102,8 +102,9 @@ class SpeechKeeper(WorkerKeeper):
     # called for messages of the worker
 
     def handle_message(self, message: WorkerMessage) -> None:
+        """Do what a message asks for, unless it reports on another sentence than the current one."""
         answer = REPLY_HANDLERS.get(str(message.pop("is")))
-        if answer is not None:
+        if answer is not None and message.pop("number", self.ticket) == self.ticket:
             answer(self, **message)
 
     def on_ready(self, engine: str, keeps_rate: bool = False, cut_by_keys: bool = False) -> None:
@@ -111,23 +112,23 @@ class SpeechKeeper(WorkerKeeper):
         self.keeps_rate, self.is_silenced_by_keys = keeps_rate, cut_by_keys
         self.owner.on_free()
 
-    def on_begun(self, number: int, by: str) -> None:
-        if self.current is not None and self.ticket == number:
+    def on_begun(self, by: str) -> None:
+        if self.current is not None:
             self.owner.on_begun(self.current[0], by)
 
-    def on_ended(self, number: int, whole: bool) -> None:
-        if self.current is not None and self.ticket == number:
+    def on_ended(self, whole: bool) -> None:
+        if self.current is not None:
             spoken, self.current = self.current[0], None
             self.owner.on_ended(spoken, whole)
             self.owner.on_free()
 
-    def on_failed(self, number: int, why: str) -> None:
-        if self.current is not None and self.ticket == number:
+    def on_failed(self, why: str) -> None:
+        if self.current is not None:
             self.replace_or_give_up(why)
 
-    def on_waiting(self, number: int) -> None:
+    def on_waiting(self) -> None:
         """Give the sentence more time: the worker waits for a reader that is gone."""
-        if self.current is not None and self.ticket == number:
+        if self.current is not None:
             self.current = self.current[0], max(self.current[1], self.now() + WAITING_SECONDS)
 
     def on_fatal(self, why: str, part: str = "") -> None:
