@@ -130,7 +130,7 @@ def test_a_chart_of_a_single_moment_and_one_of_nothing() -> None:
 
 
 def test_bars_have_names_figures_and_bounds() -> None:
-    bars = [Bar("prudente", 0.4, "40 %", 0.3, 0.5, compared_value=0.25), Bar("facile", 0.1, "10 %", seat=1)]
+    bars = [Bar("prudente", 0.4, "40 %", 0.3, 0.5, 0.25, 0), Bar("facile", 0.1, "10 %", 0.0, 0.2, 0.25, 1)]
     svg = tree(render_bar_chart("wins", "", bars, round_axis(0, 0.5, least=0.1), AxisLegend("Quota", plain)))[0]
     assert {"prudente", "40 %", "facile", "10 %", "◆"} <= set(words(svg))
     wide, slim = (float((one.get("width") or "").rstrip("%")) for one in svg.iter("rect"))
@@ -265,7 +265,9 @@ def test_no_name_leaves_its_place() -> None:
     parts = [
         render_line_chart("a", EVIL, [curve], frame, [ChartMarker(1, EVIL)]),
         render_heat_map("b", EVIL, board, [EVIL]),
-        render_bar_chart("c", EVIL, [Bar(EVIL, 1, EVIL)], round_axis(0, 1), AxisLegend(EVIL, lambda _: EVIL)),
+        render_bar_chart(
+            "c", EVIL, [Bar(EVIL, 1, EVIL, 0, 1, 1, 0)], round_axis(0, 1), AxisLegend(EVIL, lambda _: EVIL)
+        ),
         render_time_line(
             "d",
             EVIL,

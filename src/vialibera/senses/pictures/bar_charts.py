@@ -32,16 +32,16 @@ MOST_BAR_ROWS = 60
 
 
 class Bar(NamedTuple):
-    """A named value; `low` and `high` are the bounds of its uncertainty, or None."""
+    """A named value; `low` and `high` are the bounds of its uncertainty."""
 
     name: str
     value: float
     value_text: str
-    low: float | None = None
-    high: float | None = None
-    compared_value: float | None = None
-    """Another value to compare with, drawn as a diamond on the bar, or None."""
-    seat: int = 0
+    low: float
+    high: float
+    compared_value: float
+    """Another value to compare with, drawn as a diamond on the bar."""
+    seat: int
     """The seat that gives the bar its colour."""
 
 
@@ -70,7 +70,8 @@ def bar_elements(bar: Bar, x: Axis, number: int, count: int) -> list[str]:
     row = 100 / count
     top, middle = number * row, (number + 0.5) * row
     start, stop = sorted((x.position_of(max(0.0, x.low)), x.position_of(bar.value)))
-    found = [
+    low, high = x.position_of(bar.low), x.position_of(bar.high)
+    return [
         make_element(
             "rect",
             class_=f"bar s{bar.seat}",
@@ -78,19 +79,13 @@ def bar_elements(bar: Bar, x: Axis, number: int, count: int) -> list[str]:
             y=top + row * 0.14,
             width=stop - start,
             height=row * 0.72,
-        )
-    ]
-    if bar.low is not None and bar.high is not None:
-        low, high = x.position_of(bar.low), x.position_of(bar.high)
-        found += [line_element("whisker", (low, middle), (high, middle))]
-        found += [line_element("whisker", (at, middle - row * 0.2), (at, middle + row * 0.2)) for at in (low, high)]
-    if bar.compared_value is not None:
-        found += [label_element("beside", "◆", x.position_of(bar.compared_value), middle, dy=".35em")]
-    found += [
+        ),
+        line_element("whisker", (low, middle), (high, middle)),
+        *(line_element("whisker", (at, middle - row * 0.2), (at, middle + row * 0.2)) for at in (low, high)),
+        label_element("beside", "◆", x.position_of(bar.compared_value), middle, dy=".35em"),
         label_element("bar-name", cut_to_width(bar.name, BAR_NAME_COLUMNS), 0, middle, dx="-.6em", dy=".35em"),
         label_element("bar-told", bar.value_text, "100%", middle, dx=".6em", dy=".35em"),
     ]
-    return found
 
 
 def render_column_chart(
