@@ -52,8 +52,9 @@ class Dispatcher:
         soon(self._is_ready, 10.0)
 
     def _is_ready(self) -> bool:
-        with suppress(DispatcherGone):
-            DispatcherLink(str(self.socket)).close()
+        with suppress(DispatcherGone), pytest.MonkeyPatch.context() as patch:
+            patch.setenv("SPEECHD_ADDRESS", f"unix_socket:{self.socket}")
+            DispatcherLink().close()
             return True
         return False
 

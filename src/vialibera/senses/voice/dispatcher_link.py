@@ -55,8 +55,8 @@ def dispatcher_address(environment: Mapping[str, str] = os.environ) -> str | tup
 class DispatcherLink:
     """A connection; every method raises DispatcherGone if the daemon does not answer. Used from one thread."""
 
-    def __init__(self, address: str | tuple[str, int] | None = None) -> None:
-        self.address = dispatcher_address() if address is None else address
+    def __init__(self) -> None:
+        self.address = dispatcher_address()
         self.events: list[tuple[str, SpeechEvent]] = []
         """The events that have come and were not taken yet: the number of the sentence, and what happened to it."""
         self._lines: deque[bytes] = deque()
