@@ -16,6 +16,7 @@ from vialibera.senses.voice.audio_players import SoundOutput
 from vialibera.senses.voice.own_voice import OwnVoice
 from vialibera.senses.voice.speech_engines import preload_espeak
 from vialibera.senses.voice.speech_keeper import VOICE_COMMAND
+from vialibera.senses.voice.transcript import TranscriptFile
 from vialibera.senses.voice.voice_interface import ReadingTimer
 from vialibera.senses.voice.voice_settings import VoiceSettings
 from vialibera.support.processes.worker_keeper import WorkerLimits
@@ -49,10 +50,11 @@ class Booth:
             ReadingTimer(time.monotonic, 0.0),
             sound,
             spawn=partial(self.spawn, command=command),
-            transcript=self.transcript,
             limits=more.pop("limits", WorkerLimits()),
             **more,
         )
+        self.file = TranscriptFile(self.transcript)
+        self.voice.queue.on_end = self.file.write
 
     def spawn(self, heard: Any, ended: Any, *, command: Sequence[str]) -> WorkerProcess:
         made = WorkerProcess(heard, ended, command)
@@ -65,6 +67,7 @@ class Booth:
 
     def __exit__(self, *_: object) -> None:
         self.voice.close()
+        self.file.close()
 
     @property
     def pid(self) -> int:

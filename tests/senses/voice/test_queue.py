@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from typing import Any
 
 from hypothesis import settings
 from hypothesis import strategies as st
@@ -25,16 +26,24 @@ from vialibera.senses.voice.speech_queue import (
 )
 
 
-def filled(*kinds: UtteranceKind) -> SpeechQueue:
+class Queue(SpeechQueue):
+    """A queue that keeps what has ended."""
+
+    def __init__(self, **how: Any) -> None:
+        self.ended: list[QueuedUtterance] = []
+        super().__init__(**how, on_end=lambda said, now: self.ended.append(said))
+
+
+def filled(*kinds: UtteranceKind) -> Queue:
     """The first of them is being said."""
-    queue = SpeechQueue()
+    queue = Queue()
     for number, kind in enumerate(kinds):
         queue.put(said(f"{kind} {number}", kind), 0.0)
     queue.take_next(0.0)
     return queue
 
 
-def spoken(queue: SpeechQueue, now: float = 0.0) -> list[str]:
+def spoken(queue: Queue, now: float = 0.0) -> list[str]:
     """What is said from now on if nobody interrupts."""
     found = [queue.current.utterance.spoken] if queue.current else []
     if queue.current:
@@ -45,8 +54,8 @@ def spoken(queue: SpeechQueue, now: float = 0.0) -> list[str]:
     return found
 
 
-def fates(queue: SpeechQueue) -> dict[int, str | None]:
-    return {one.utterance_no: one.fate for one in queue.ended_items}
+def fates(queue: Queue) -> dict[int, str | None]:
+    return {one.utterance_no: one.fate for one in queue.ended}
 
 
 def test_in_the_order_in_which_it_was_told() -> None:
@@ -75,7 +84,7 @@ def test_an_answer_is_said_first_and_then_the_sentence_that_it_cut() -> None:
 LONG = "Anna riceve la Stazione Sud, la Stazione Est e Via Verdi, e paga 100 lire."
 
 
-def cut_by_a_key(queue: SpeechQueue, now: float) -> str:
+def cut_by_a_key(queue: Queue, now: float) -> str:
     """A key whose answer cuts the sentence; the text from which the sentence goes on after the answer."""
     queue.note_key(now)
     answer = queue.put(said("Un momento.", "answer"), now)
@@ -87,7 +96,7 @@ def cut_by_a_key(queue: SpeechQueue, now: float) -> str:
 
 
 def test_a_long_sentence_begins_again_once_and_then_goes_on_at_the_clause_that_was_cut() -> None:
-    queue = SpeechQueue()  # twelve letters a second
+    queue = Queue()  # twelve letters a second
     queue.put(said(LONG), 0.0)
     queue.take_next(0.0)
     assert cut_by_a_key(queue, 4.0) == LONG
@@ -98,7 +107,7 @@ def test_a_long_sentence_begins_again_once_and_then_goes_on_at_the_clause_that_w
 
 
 def test_a_key_again_and_again_ends_even_a_sentence_without_clauses() -> None:
-    queue, text = SpeechQueue(), "Anna riceve da Bruno in cambio di Via Verdi la Stazione Sud"
+    queue, text = Queue(), "Anna riceve da Bruno in cambio di Via Verdi la Stazione Sud"
     queue.put(said(text), 0.0)
     queue.take_next(0.0)
     lefts = [cut_by_a_key(queue, 1.5 * number) for number in range(1, 16)]
@@ -109,7 +118,7 @@ def test_a_key_again_and_again_ends_even_a_sentence_without_clauses() -> None:
 
 
 def test_a_voice_whose_worker_was_lost_says_the_whole_sentence_again() -> None:
-    queue = SpeechQueue()
+    queue = Queue()
     queue.put(said(LONG), 0.0)
     queue.take_next(0.0)
     queue.retry_current(4.0)
@@ -121,8 +130,8 @@ def landing(name: str, seat: int) -> Utterance:
     return Utterance(f"{name} lancia.", f"{name} lancia.", "event", "", "dice-thrown", {"seat": seat})
 
 
-def brief_queue() -> SpeechQueue:
-    return SpeechQueue(summarize=lambda count: said(f"{count} saltate."))
+def brief_queue() -> Queue:
+    return Queue(summarize=lambda count: said(f"{count} saltate."))
 
 
 def test_what_the_game_has_left_behind_is_told_in_brief() -> None:
@@ -187,7 +196,7 @@ def test_an_answer_of_several_lines_is_said_in_their_order() -> None:
 
 def test_an_answer_gives_way_to_the_next_answer_alone() -> None:
     """A key that is answered by what happens leaves it, if it is not a long one."""
-    queue = SpeechQueue()
+    queue = Queue()
     queue.note_key(0.0)
     queue.put(said("Via Verdi, affitto 14.", "answer"), 0.0)
     queue.take_next(0.0)
@@ -203,7 +212,7 @@ def test_an_answer_gives_way_to_the_next_answer_alone() -> None:
 def test_a_long_answer_gives_way_to_what_a_later_key_makes_happen() -> None:
     """And to nothing else: what happens by itself waits for its end."""
     for later, fate in ((True, {1: "cut", 2: "dropped", 3: "dropped"}), (False, {})):
-        queue = SpeechQueue()
+        queue = Queue()
         queue.note_key(0.0)
         for line in ("Via Verdi.", "Affitto 14.", "Ipoteca 70."):
             queue.put(said(line, "answer"), 0.0)
@@ -228,7 +237,7 @@ def test_what_waited_behind_a_long_answer_is_told_before_what_the_key_makes_happ
 
 def test_a_single_sentence_is_said_to_its_end() -> None:
     """Enter after C does not swallow the sum that was asked for."""
-    queue = SpeechQueue()
+    queue = Queue()
     queue.note_key(0.0)
     queue.put(said("Anna ha 1486.", "answer"), 0.0)
     queue.take_next(0.0)
@@ -248,7 +257,7 @@ def test_what_answers_a_key_after_something_has_happened_belongs_to_that() -> No
 
 
 def test_an_alert_is_interrupted_by_an_answer_but_never_lost() -> None:
-    queue = SpeechQueue()
+    queue = Queue()
     queue.note_key(0.0)
     queue.put(said("Non è salvata.", "alert"), 0.0)
     queue.put(said("Il disco è pieno.", "alert"), 0.0)
@@ -322,7 +331,7 @@ def test_nothing_cuts_an_alert_but_muting() -> None:
 
 
 def test_a_question_that_is_being_said_does_not_begin_again_once_it_is_answered() -> None:
-    queue = SpeechQueue()
+    queue = Queue()
     queue.put(said("In che giorno?", "alert", "desk-question"), 0.0)
     queue.take_next(0.0)
     queue.note_key(1.0)
@@ -340,7 +349,7 @@ def test_a_newer_one_of_its_topic_takes_its_place() -> None:
 
 
 def test_a_newer_answer_cuts_the_older_but_a_newer_question_does_not() -> None:
-    queue = SpeechQueue()
+    queue = Queue()
     queue.put(said("one", "answer", "answer"), 0.0)
     queue.take_next(0.0)
     queue.put(said("two", "answer", "answer"), 1.0)
@@ -420,7 +429,7 @@ def test_what_was_lost_is_said_once_more_only() -> None:
 
 
 def test_what_is_repeated_waits_for_nobody_and_the_next_key_cuts_it() -> None:
-    queue = SpeechQueue()
+    queue = Queue()
     queue.put(repeat_as_answer(said("Anna paga 14.", "alert", "question")), 0.0)
     assert queue.seconds_to_wait(0.0) == 0.0
     assert queue.take_next(0.0)
@@ -430,7 +439,7 @@ def test_what_is_repeated_waits_for_nobody_and_the_next_key_cuts_it() -> None:
 
 
 def test_at_the_end_only_the_last_sentences_are_kept() -> None:
-    queue = SpeechQueue()
+    queue = Queue()
     for number in range(100):
         queue.put(said(str(number)), 0.0)
     queue.take_next(0.0)
@@ -459,12 +468,12 @@ def test_at_the_end_the_last_sentence_has_its_time() -> None:
 
 
 def test_an_empty_one_is_told_at_once() -> None:
-    queue = SpeechQueue()
+    queue = Queue()
     assert queue.spoken_at(queue.put(said(" "), 0.0), 0.0) is not None
 
 
 def test_however_much_waits_nobody_is_held_up_for_ever() -> None:
-    queue = SpeechQueue()
+    queue = Queue()
     numbers = [queue.put(said("x" * 100), 0.0) for _ in range(100)]
     assert queue.seconds_to_wait(0.0) == MAX_HOLD_SECONDS
     assert queue.spoken_at(numbers[0], max_speech_seconds("x" * 100)) is not None
@@ -474,13 +483,13 @@ def test_however_much_waits_nobody_is_held_up_for_ever() -> None:
 
 
 def test_of_too_many_the_oldest_are_given_up() -> None:
-    queue = SpeechQueue(most=10)
+    queue = Queue(most=10)
     for number in range(10_000):
         queue.put(said(str(number)), 0.0)
         queue.take_next(0.0)
     assert len(queue._waiting) < 20, "what was given up takes no room behind a long sentence"
     assert spoken(queue) == ["0", *map(str, range(9991, 10_000))]
-    assert len(queue.ended_items) == 10_000
+    assert len(queue.ended) == 10_000
 
 
 class Speech(RuleBasedStateMachine):
@@ -488,7 +497,7 @@ class Speech(RuleBasedStateMachine):
 
     @initialize(most=st.sampled_from((3, 1000)))
     def begin(self, most: int) -> None:
-        self.queue, self.now = SpeechQueue(most=most), 0.0
+        self.queue, self.now = Queue(most=most), 0.0
         self.put: dict[int, tuple[UtteranceKind, float]] = {}
         self.keys = 0
         self.pressed: dict[int, int] = {}
@@ -569,7 +578,7 @@ class Speech(RuleBasedStateMachine):
 
     @invariant()
     def each_ends_once_and_is_told_for_good(self) -> None:
-        self.over += self.queue.take_ended()
+        self.over = self.queue.ended
         numbers = [one.utterance_no for one in self.over]
         assert len(numbers) == len(set(numbers))
         assert all((one.fate and one.fate != "unspoken") or one.tries == 2 for one in self.over)

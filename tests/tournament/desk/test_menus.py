@@ -17,7 +17,7 @@ import pytest
 from vialibera import cli
 from vialibera.commands.tournament import add_parser
 from vialibera.narration.surfaces.utterance import Utterance
-from vialibera.senses.voice.speech_queue import SpeechQueue
+from vialibera.senses.voice.speech_queue import QueuedUtterance, SpeechQueue
 from vialibera.tournament.desk.desk_questions import QUESTION_TOPIC, DeskPrompt
 from vialibera.tournament.desk.step_table import (
     CHANGE_ARGUMENTS,
@@ -355,7 +355,8 @@ def test_the_desk_reckons_a_value_from_cash_and_deeds(tell: Told, file: Path) ->
 
 def test_no_question_is_spoken_once_it_is_answered() -> None:
     """Who types faster than the voice speaks would hear the question after the result."""
-    queue = SpeechQueue()
+    ended: list[QueuedUtterance] = []
+    queue = SpeechQueue(on_end=lambda said, now: ended.append(said))
     voice = SimpleNamespace(say=lambda utterance: queue.put(utterance, 2.0))
     asked = Utterance("In che giorno?", "In che giorno?", "alert", QUESTION_TOPIC)
     prompt = DeskPrompt(
@@ -364,7 +365,7 @@ def test_no_question_is_spoken_once_it_is_answered() -> None:
     queue.put(asked, 0.0)
     queue.note_key(1.0)
     prompt.take_answer("oggi")
-    assert next((one.utterance, one.fate) for one in queue.take_ended()) == (asked, "dropped")
+    assert (ended[0].utterance, ended[0].fate) == (asked, "dropped")
     assert queue.take_next(3.0) is None
 
 

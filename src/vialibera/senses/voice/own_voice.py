@@ -10,7 +10,6 @@ import time
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from functools import partial
-from pathlib import Path
 from threading import Event, RLock
 from typing import Literal, Protocol, TypeVar
 
@@ -18,14 +17,13 @@ from vialibera.narration.surfaces.utterance import Utterance
 from vialibera.senses.voice.audio_players import SoundOutput
 from vialibera.senses.voice.speech_keeper import SpeechKeeper, VoiceEntry, spawn_voice
 from vialibera.senses.voice.speech_queue import QueuedUtterance, SpeechQueue
-from vialibera.senses.voice.transcript import TranscriptFile
 from vialibera.senses.voice.voice_choice import InstalledVoice, next_voice_after
 from vialibera.senses.voice.voice_interface import SPEECH_POLL_SECONDS, ReadingTimer, Voice, VoiceRate
 from vialibera.senses.voice.voice_kinds import best_voice_for
 from vialibera.senses.voice.voice_notices import VoiceNotices
 from vialibera.senses.voice.voice_settings import VoiceSettings, VoiceSettingValue
 from vialibera.senses.voice.voice_tuning import VoiceTuning
-from vialibera.support.callables import Now, Work
+from vialibera.support.callables import Work
 from vialibera.support.processes.worker_keeper import WorkerLimits, WorkerSpawner
 from vialibera.words.texts import format_text
 
@@ -69,7 +67,6 @@ class OwnVoice(Voice):
         *,
         spawn: WorkerSpawner = spawn_voice,
         limits: WorkerLimits | None = None,
-        transcript: Path | None = None,
         patient: bool = True,
         remember: Callable[[VoiceSettings], None] = lambda settings: None,
         wake: Work = lambda: None,
@@ -94,7 +91,7 @@ class OwnVoice(Voice):
         )
         self.notices = VoiceNotices(lang, mute_key, wake, voice_key)
         self.on_notice = self.notices.add_fault
-        self.heard = HeardText(self.queue, reading.now, transcript)
+        self.heard = HeardText()
         self.voices: list[InstalledVoice] | None = None
         self.wants_voice: Literal["", "next", "best"] = ""
         """The voice that the player asked for while the list of voices has not come yet."""
@@ -207,7 +204,6 @@ class OwnVoice(Voice):
         self.queue.clear(self.reading.now())
         self.keeper.silence()
         self.keeper.stop()
-        self.heard.write_ended()
 
     def change_rate(self, steps: int) -> int | None:
         return self._step_setting(self.rate_setting, steps)
@@ -274,15 +270,12 @@ class OwnVoice(Voice):
                 time.sleep(0.01)
         with self.lock:
             self.queue.clear(self.reading.now())
-            self.heard.write_ended()
         self.keeper.stop(gently=True)
-        self.heard.close_transcript()
 
     # called by the keeper
 
     def on_free(self) -> None:
         self._speak_next()
-        self.heard.write_ended()
 
     def on_begun(self, number: int, by: str) -> None:
         self.heard.note_begun(number, by)
@@ -292,7 +285,6 @@ class OwnVoice(Voice):
         self.heard.first_report.set()
         self.cue_scheduler.set_speaking(False)
         self.queue.finish_current(number, self.reading.now(), "spoken" if was_completed else "cut")
-        self.heard.write_ended()
         if was_completed:
             self.on_heard()
         if self.queue.seconds_to_wait(self.reading.now()) == 0.0:
@@ -306,7 +298,6 @@ class OwnVoice(Voice):
         self.fault = why
         self.cue_scheduler.set_speaking(False)
         self.queue.clear(self.reading.now(), "unspoken")
-        self.heard.write_ended()
         self.on_notice(why, detail)
         self.heard.first_report.set()
 
@@ -327,7 +318,6 @@ class OwnVoice(Voice):
                 self.keeper.silence()
                 self.cue_scheduler.set_speaking(False)
             self._speak_next()
-            self.heard.write_ended()
             return made
 
     def _speak_next(self) -> None:
@@ -356,11 +346,9 @@ def summarize_left_out(lang: str, count: int) -> Utterance:
 
 
 class HeardText:
-    """The sentences that were said, or given up."""
+    """The sentences that have sounded, or were given up."""
 
-    def __init__(self, queue: SpeechQueue, now: Now, transcript: Path | None) -> None:
-        self.queue, self.now = queue, now
-        self.transcript = TranscriptFile(transcript) if transcript else None
+    def __init__(self) -> None:
         self.first_report = Event()
         """Set once a sentence has begun or ended, or the voice was given up."""
         self.last_sound: tuple[int, str] = (0, "")
@@ -375,13 +363,3 @@ class HeardText:
     def has_begun(self) -> bool:
         """True if a sentence has begun to sound."""
         return self.last_sound[0] > 0
-
-    def write_ended(self) -> None:
-        """Write the sentences that have ended into the transcript, if there is one."""
-        for said in self.queue.take_ended():
-            if self.transcript is not None:
-                self.transcript.write(said, self.now())
-
-    def close_transcript(self) -> None:
-        if self.transcript is not None:
-            self.transcript.close()

@@ -166,14 +166,13 @@ class SpeechQueue:
         most: int = MAX_QUEUED,
         seconds_for: Callable[[str], float] = slow_speech_seconds,
         summarize: Callable[[int], Utterance] | None = None,
+        on_end: Callable[[QueuedUtterance, float], None] = lambda said, now: None,
     ) -> None:
-        self.seconds_allowed, self.max_queued = allowed, most
+        self.seconds_allowed, self.max_queued, self.on_end = allowed, most, on_end
         self.seconds_for, self.summarize = seconds_for, summarize
         """`summarize` returns the words for so many events that were left out; without it none is."""
         self.last_number = 0
         self.current: QueuedUtterance | None = None
-        self.ended_items: list[QueuedUtterance] = []
-        """The lines that have ended since `take_ended` was called last."""
         self._ahead: deque[QueuedUtterance] = deque()
         self._waiting: deque[QueuedUtterance] = deque()
         self._open: dict[int, QueuedUtterance] = {}
@@ -461,7 +460,7 @@ class SpeechQueue:
             mates.remove(said)
         if self.current is said:
             self.current = None
-        self.ended_items.append(said)
+        self.on_end(said, now)
 
     # questions
 
@@ -482,8 +481,3 @@ class SpeechQueue:
 
     def is_idle(self) -> bool:
         return not self._open
-
-    def take_ended(self) -> list[QueuedUtterance]:
-        """Return the lines that have ended since the last call."""
-        taken, self.ended_items = self.ended_items, []
-        return taken

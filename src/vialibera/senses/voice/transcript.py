@@ -86,8 +86,8 @@ class TranscriptVoice(SilentVoice):
 
     def __init__(self, path: Path, reading: ReadingTimer) -> None:
         super().__init__(reading, reader=True)
-        self.queue = SpeechQueue()
         self.file = TranscriptFile(path)
+        self.queue = SpeechQueue(on_end=self.file.write)
         self.spoken_until = 0.0
         self.changed = Condition()
         """Notified when another line is the current one."""
@@ -119,12 +119,7 @@ class TranscriptVoice(SilentVoice):
                 break
             self.spoken_until = end
             self.queue.finish_current(said.utterance_no, now)
-        self._write_ended(now)
         return seconds_left
-
-    def _write_ended(self, now: float) -> None:
-        for said in self.queue.take_ended():
-            self.file.write(said, now)
 
     def spoken_at(self, number: int) -> float | None:
         with self.changed:
@@ -161,7 +156,6 @@ class TranscriptVoice(SilentVoice):
             now = self.reading.now()
             while (said := self.queue.current or self.queue.take_next(now)) is not None:
                 self.queue.finish_current(said.utterance_no, now)
-            self._write_ended(now)
             self.file.close()
             self.changed.notify()
 
