@@ -226,7 +226,7 @@ def run_at_terminal(begins: Callable[[LineOutput], int], lang: str) -> int:
         out = LineOutput(sys.stdout, size, tty)
         try:
             status = begins(out)
-        except ImportError:
+        except Exception:
             out.end_last_line()  # the reason follows on stderr
             raise
         finally:

@@ -51,8 +51,8 @@ def begin_resumed(arguments: Namespace, lang: str, out: LineOutput) -> int:
         print_first_line(out, start_options, lang)
     if not find_game(arguments, lang):
         return 1
-    if (arguments.guests or arguments.port != ANY_PORT or arguments.listen) and not has_taken_over(arguments, lang):
-        return 1
+    if arguments.guests or arguments.port != ANY_PORT or arguments.listen:
+        take_over_guest_log(arguments)
     if not is_searched:
         print_first_line(out, start_options, lang)
     from vialibera.commands.sharing import prepare_program
@@ -91,23 +91,12 @@ def print_game_before(path: Path, lang: str) -> None:
         print_notice(format_text(lang, "ui-resume-before", nth=str(numbers[0])))
 
 
-def has_taken_over(arguments: Namespace, lang: str) -> bool:
-    """Let a guest's log go on in a log of its own, with this machine as the host; return False if that fails.
-
-    Any other log is left as it is.
-    """
-    from vialibera.record.journal.errors import JournalError
-    from vialibera.record.journal.fault_wording import fault_with_advice
+def take_over_guest_log(arguments: Namespace) -> None:
+    """Let a guest's log go on in a log of its own, with this machine as the host; leave any other log as it is."""
     from vialibera.shell.saved_games.take_over import is_guest_log, take_over_game
 
-    path = Path(arguments.log)
-    try:
-        if is_guest_log(path):
-            arguments.log = take_over_game(path)
-    except JournalError as error:
-        print_notice(fault_with_advice(error, lang, path))
-        return False
-    return True
+    if is_guest_log(arguments.log):
+        arguments.log = take_over_game(arguments.log)
 
 
 def find_newest_game(lang: str) -> Path | None:

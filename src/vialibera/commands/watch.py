@@ -67,10 +67,12 @@ def watch_on_page(arguments: Namespace, lang: str) -> int:
 
 def print_page_addresses(lang: str, server: PageServer, message: str = "ui-page") -> None:
     """Print the addresses of the page, its code on a local network, and how to end."""
+    from vialibera.shell.game.page_link import spell_code
+
     for address in server.addresses():
         print(format_text(lang, message, address=address))
     if server.access_code is not None:
-        print(format_text(lang, "ui-page-code", code=f"{server.access_code.code[:3]} {server.access_code.code[3:]}"))
+        print(format_text(lang, "ui-page-code", code=spell_code(server.access_code.code).shown))
     print(format_text(lang, "cli-watch-end"), flush=True)
 
 

@@ -11,7 +11,7 @@ from tests.network.guests.test_visit import House, Seat, closing_house, press_fo
 
 from vialibera import cli
 from vialibera.commands.replay import verify_log
-from vialibera.commands.resume import has_taken_over
+from vialibera.commands.resume import take_over_guest_log
 from vialibera.network.guests.guest_door import GuestDoor
 from vialibera.record.journal.errors import JournalError
 from vialibera.record.journal.log_lines import open_log
@@ -105,9 +105,11 @@ def test_only_with_guests_a_guests_log_goes_on(lost: tuple[House, Path]) -> None
     with pytest.raises(JournalError, match="public-copy"):
         resume_game(Seat("en").program.games, log)
     arguments = Namespace(log=log)
-    assert has_taken_over(arguments, "en") and arguments.log != log
+    take_over_guest_log(arguments)
+    assert arguments.log != log
     again = Namespace(log=arguments.log)
-    assert has_taken_over(again, "en") and again.log == arguments.log
+    take_over_guest_log(again)
+    assert again.log == arguments.log
 
 
 def test_any_option_about_guests_makes_a_host_of_a_guest(

@@ -246,9 +246,9 @@ def test_no_game_to_resume(capsys: pytest.CaptureFixture[str]) -> None:
 def test_what_cannot_be_read_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "log").write_text("ciao")
     arguments = Namespace(log=str(tmp_path / "log"), minutes=None, think=None, web=None, lan=False)
-    assert (
-        resume_at_console(arguments, "it", choose_start_options("off", {}), LineOutput(io.StringIO()), prepare=id) == 1
-    )
+    with pytest.raises(JournalError):
+        resume_at_console(arguments, "it", choose_start_options("off", {}), LineOutput(io.StringIO()), prepare=id)
+    assert main(["resume", arguments.log, "--lang", "it"]) == 1
     assert "non è una partita di vialibera" in capsys.readouterr().err
 
 

@@ -9,7 +9,7 @@ from argparse import Namespace
 from collections.abc import Iterator
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from prompt_toolkit.application import create_app_session
@@ -35,6 +35,7 @@ from vialibera.rules.editions import load_edition as edition
 from vialibera.rules.engine.topics.ledger import Paid
 from vialibera.shell.console.line_input import run_lines
 from vialibera.shell.program import Program
+from vialibera.shell.saved_games.replay_viewer import ReplayViewer
 from vialibera.shell.saved_games.replaying import show_replay
 from vialibera.shell.settings.start_options import choose_start_options
 from vialibera.shell.terminal.line_output import LineOutput
@@ -51,7 +52,8 @@ class Heard:
         out = LineOutput(self.screen, (lambda: size) if size else None)
         self.program = Program(reel.lang, choose_start_options("off", {}), out, make=lambda *_, **__: Quiet(self.time))
         arguments = Namespace(**({"start": None, "speed": 1.0, "by_itself": False, "backwards": False} | how))
-        self.viewer = show_replay(self.program, path, reel, arguments)
+        show_replay(self.program, path, reel, arguments)
+        self.viewer = cast(ReplayViewer, self.program.games.front)
         self.viewer.now = self.time
         self.reel = reel
 

@@ -7,11 +7,10 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from vialibera.narration.surfaces.utterance import Utterance
-from vialibera.record.journal.errors import JournalError
-from vialibera.record.journal.fault_wording import fault_in_words, fault_with_advice
+from vialibera.record.journal.fault_wording import fault_in_words
 from vialibera.record.journal.log_lines import open_log
 from vialibera.record.reading.reel import Reel
-from vialibera.shell.program import EXIT_FAILED, Program, run_program
+from vialibera.shell.program import Program, run_program
 from vialibera.shell.saved_games.replay_viewer import ReplayViewer
 from vialibera.shell.settings.start_options import StartOptions
 from vialibera.shell.terminal.line_output import LineOutput
@@ -26,36 +25,25 @@ def replay_at_console(
     *,
     prepare: Callable[[Program], object],
 ) -> int:
-    """Replay a game at the console; return status 1 if the log cannot be read. `prepare` lets the end be shared."""
+    """Replay a game at the console; raise JournalError if the log cannot be read. `prepare` lets the end be shared."""
     path = Path(arguments.log)
-    try:
-        with open_log(path) as log:
-            program = Program(lang, start_options, out)
-            prepare(program)
-
-            def begin() -> None:
-                show_replay(program, path, Reel(log, lang), arguments)
-
-            return run_program(program, begin)
-    except JournalError as error:
-        out.print_error(fault_with_advice(error, lang, path))
-        return EXIT_FAILED
+    with open_log(path) as log:
+        program = Program(lang, start_options, out)
+        prepare(program)
+        return run_program(program, lambda: show_replay(program, path, Reel(log, lang), arguments))
 
 
 def check_turn(path: Path, turn: int, lang: str) -> bool:
     """Return True if the game has the turn; otherwise print to stderr why not, before anything else is said."""
-    try:
-        with open_log(path) as log:
-            reel = Reel(log, lang)
-            if reel.find_turn(turn):
-                return True
+    with open_log(path) as log:
+        reel = Reel(log, lang)
+        has_turn = reel.find_turn(turn)
+        if not has_turn:
             print_notice(no_turn_text(reel, turn))
-    except JournalError as error:
-        print_notice(fault_with_advice(error, lang, path))
-    return False
+        return has_turn
 
 
-def show_replay(program: Program, path: Path, reel: Reel, arguments: Namespace) -> ReplayViewer:
+def show_replay(program: Program, path: Path, reel: Reel, arguments: Namespace) -> None:
     """Show the replay, at the turn or at the end if the options say so."""
     program.greet()
     viewer = ReplayViewer(program.games, path, reel, arguments.speed or 1.0)
@@ -67,7 +55,6 @@ def show_replay(program: Program, path: Path, reel: Reel, arguments: Namespace) 
         viewer.show_found(viewer.search.go_to_end())
     if arguments.by_itself:
         viewer.toggle_running(-1 if arguments.backwards else 1)
-    return viewer
 
 
 def no_turn_text(reel: Reel, turn: int) -> str:
@@ -76,21 +63,17 @@ def no_turn_text(reel: Reel, turn: int) -> str:
 
 
 def print_replay(arguments: Namespace, lang: str) -> int:
-    """Print all lines at once; a broken log is printed as far as it can be read."""
+    """Print all lines at once; a broken log is printed as far as it can be read, then JournalError raised."""
     path = Path(arguments.log)
-    try:
-        with open_log(path) as log:
-            reel = Reel(log, lang)
-            if not move_to_start(reel, arguments.start, arguments.backwards):
-                print_notice(no_turn_text(reel, arguments.start))
-                return 1
-            for said in (lines_backwards if arguments.backwards else lines_from_here)(reel):
-                print(said.shown)
-            for notice in log.notices:
-                print_notice(fault_in_words(notice, lang, path))
-    except JournalError as error:
-        print_notice(fault_with_advice(error, lang, path))
-        return 1
+    with open_log(path) as log:
+        reel = Reel(log, lang)
+        if not move_to_start(reel, arguments.start, arguments.backwards):
+            print_notice(no_turn_text(reel, arguments.start))
+            return 1
+        for said in (lines_backwards if arguments.backwards else lines_from_here)(reel):
+            print(said.shown)
+        for notice in log.notices:
+            print_notice(fault_in_words(notice, lang, path))
     return 0
 
 

@@ -15,7 +15,7 @@ from vialibera.play.table.game_clock import SECONDS_PER_MINUTE, GameClock
 from vialibera.play.table.table import Table
 from vialibera.play.table.undo_votes import TableSnapshot
 from vialibera.record.journal.errors import JournalError
-from vialibera.record.journal.fault_wording import fault_in_words, fault_reason, fault_with_advice
+from vialibera.record.journal.fault_wording import fault_in_words, fault_reason
 from vialibera.record.journal.header import Header
 from vialibera.record.journal.log_file import LogFile
 from vialibera.record.journal.log_lines import LogReader, SeatChange, open_log
@@ -46,7 +46,7 @@ from vialibera.shell.game.session import Session, make_seats, open_session
 from vialibera.shell.game_control.controller import GameController
 from vialibera.shell.game_control.game_services import GameServices
 from vialibera.shell.game_control.game_setup import GameSetup, playable_bot_kind, setup_from_header
-from vialibera.shell.program import EXIT_FAILED, EXIT_WRONG_USE, Program, run_program
+from vialibera.shell.program import EXIT_WRONG_USE, Program, run_program
 from vialibera.shell.saved_games.take_over import is_guest_log
 from vialibera.shell.settings.start_options import StartOptions
 from vialibera.shell.setup.command_line_setup import OptionError
@@ -66,25 +66,21 @@ def resume_at_console(
     *,
     prepare: Callable[[Program], object],
 ) -> int:
-    """Resume a game; return status 1 if its log cannot be read. `prepare` adds what this room does not know."""
-    program, path = Program(lang, start_options, out), Path(arguments.log)
+    """Resume a game; raise JournalError if its log cannot be read. `prepare` adds what this room does not know."""
+    program = Program(lang, start_options, out)
 
     def begin() -> None:
-        nonlocal path
         prepare(program)
         program.greet()
         program.show_page(arguments.web, arguments.lan)
-        path = bring_moved_log(program.console, path)
-        resume_game(program.games, path, arguments.minutes, arguments.think)
+        log = bring_moved_log(program.console, Path(arguments.log))
+        resume_game(program.games, log, arguments.minutes, arguments.think)
 
     try:
         return run_program(program, begin)
     except OptionError as wrong:
         out.print_error(str(wrong))
         return EXIT_WRONG_USE
-    except JournalError as error:
-        out.print_error(fault_with_advice(error, lang, path))
-        return EXIT_FAILED
 
 
 def bring_moved_log(console: Console, path: Path) -> Path:
@@ -110,7 +106,7 @@ def resume_game(games: OpenGames, path: Path, minutes: int | None = None, think:
     the time left.
     """
     if is_guest_log(path):
-        raise JournalError("public-copy")
+        raise JournalError("public-copy", path=str(path))
     journal, game = LogFile.resume(path)
     try:
         if minutes is not None:

@@ -18,7 +18,7 @@ from vialibera.shell.console.console import Console
 from vialibera.shell.console.open_input import GameMode
 from vialibera.shell.game.open_games import OpenGames
 from vialibera.shell.game.session import shortest_wait
-from vialibera.shell.program import EXIT_FAILED, Program, run_program
+from vialibera.shell.program import Program, run_program
 from vialibera.shell.saved_games.replay_viewer import REPLAY_MOVES, SEAT_KEYS, ReplayViewer
 from vialibera.shell.saved_games.told_moment import WatchedMoment
 from vialibera.shell.settings.start_options import StartOptions
@@ -125,15 +125,11 @@ def tell_latest(console: Console, batches: Sequence[Batch], opening_count: int =
 
 
 def watch_at_console(arguments: Namespace, lang: str, start_options: StartOptions, out: LineOutput) -> int:
-    """Watch a log until the viewer leaves; return status 1 if it cannot be read."""
+    """Watch a log until the viewer leaves; raise JournalError if it cannot be read."""
     path = Path(arguments.log)
-    try:
-        with open_log(path) as log:
-            program = Program(lang, start_options, out)
-            return run_program(program, lambda: begin_to_watch(program, path, LogFollower(log, lang)))
-    except JournalError as error:
-        out.print_error(fault_with_advice(error, lang, path))
-        return EXIT_FAILED
+    with open_log(path) as log:
+        program = Program(lang, start_options, out)
+        return run_program(program, lambda: begin_to_watch(program, path, LogFollower(log, lang)))
 
 
 def begin_to_watch(program: Program, path: Path, follower: LogFollower) -> None:
