@@ -262,20 +262,17 @@ def begin_playing(arguments: Namespace, lang: str, out: LineOutput) -> int:
     """
     from vialibera.shell.settings.start_options import start_options_of
 
-    given = {name: value for name in GAME_OPTIONS if (value := getattr(arguments, name))}
     start_options = start_options_of(arguments)
-    is_plain = is_plain_game(given)
+    is_plain = is_plain_game({name: value for name in GAME_OPTIONS if (value := getattr(arguments, name))})
     if is_plain:
         print_first_line(out, start_options, lang)
-    setup = None
-    if given:
-        from vialibera.shell.setup.command_line_setup import OptionError, setup_from_arguments
+    from vialibera.shell.setup.command_line_setup import OptionError, setup_from_arguments
 
-        try:
-            setup = setup_from_arguments(arguments, texts_in(lang))
-        except OptionError as wrong:
-            out.print_error(str(wrong))
-            return STATUS_WRONG_USE
+    try:
+        setup = setup_from_arguments(arguments, texts_in(lang))
+    except OptionError as wrong:
+        out.print_error(str(wrong))
+        return STATUS_WRONG_USE
     if not is_plain:
         print_first_line(out, start_options, lang)
     from vialibera.commands.sharing import prepare_program

@@ -35,7 +35,6 @@ from vialibera.shell.settings.running_reader import is_braille_running_alone
 from vialibera.shell.settings.setting_words import fault_facts, file_fault_text
 from vialibera.shell.settings.start_options import CHOICES_OF_VARIABLES, StartOptions, first_line, is_mistyped
 from vialibera.shell.settings.unsaved_settings import UnsavedSettings
-from vialibera.shell.setup.command_line_setup import OptionError, setup_from_arguments
 from vialibera.shell.setup.guided_game import Lessons
 from vialibera.shell.setup.keys_list import refuse_acting_claim_keys
 from vialibera.shell.setup.program_services import ProgramServices
@@ -340,21 +339,16 @@ def play_at_console(
     lang: str,
     start_options: StartOptions,
     out: LineOutput,
-    setup: GameSetup | None,
+    setup: GameSetup,
     *,
     prepare: Callable[[Program], object],
 ) -> int:
     """Play one game; return the exit status.
 
-    `setup` is that of the arguments, or None if the arguments name none; `prepare` adds what this room does not know.
+    `setup` is that of the arguments; `prepare` adds what this room does not know.
     Whatever ends the program, every line that was told is on the disk.
     """
     program = Program(lang, start_options, out)
-    try:
-        setup = setup or setup_from_arguments(arguments, program.services.texts)
-    except OptionError as wrong:
-        out.print_error(str(wrong))
-        return EXIT_WRONG_USE
     prepare(program)
     program.show_page(arguments.web, arguments.lan)
     return run_program(program, partial(program.ask_setup, setup, arguments.log))
