@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from itertools import product
 from types import SimpleNamespace
+from unittest.mock import Mock
 
 from tests.clauses.board import VERDI, A
 from tests.clauses.given import lands
 from tests.keyboard import Seated, seated
 
+from vialibera.analysis.report.end_reading import GameEnd
+from vialibera.network.phone.phone_server import tell_end
 from vialibera.network.phone.seat_data import main_button, open_commands
 from vialibera.network.phone.seat_program import SeatGuest
+from vialibera.shell.console.console import LINES_OF_SCORES
 
 
 def button(at: Seated) -> object:
@@ -32,3 +36,16 @@ def test_a_page_has_ended_once_the_door_is_closed_or_its_program_left() -> None:
         visit, console = SimpleNamespace(is_closed=is_closed), SimpleNamespace(is_done=is_done)
         ended = SeatGuest.has_ended.fget(SimpleNamespace(visit=visit, console=console))  # type: ignore[attr-defined]
         assert ended == (is_closed or is_done)
+
+
+def test_a_seat_is_told_the_end_or_that_there_is_none_to_read() -> None:
+    lines = [f"line {number}" for number in range(9)]
+    for end, is_whole, told in (([], True, []), (lines, True, lines), (lines, False, lines[LINES_OF_SCORES:])):
+        server, console = Mock(), Mock()
+        reading = Mock(has_ended=True, end=GameEnd(end, "", []))
+        server.watched_game.channels = {"en": Mock(read_end=Mock(side_effect=[reading, None]))}
+        tell_end(server, "en", console, is_whole)
+        heard = [line.spoken for call in console.teller.tell.call_args_list for line in call.args[0]]
+        assert heard == told and console.say.called == (not told)
+        tell_end(server, "en", console, is_whole)
+        console.say.assert_called_with("ui-share-none")

@@ -219,7 +219,7 @@ def tell_end(server: PhoneServer, lang: str, console: Console, is_whole: bool) -
     end = server.watched_game.channels[lang].read_end(server.watched_game.path)
     if end is not None and not end.has_ended:
         IOLoop.current().call_later(END_LOOK_SECONDS, tell_end, server, lang, console, is_whole)
-    elif end is None or end.end is None:
+    elif end is None or not end.end.lines:
         console.say("ui-share-none")
     else:
         lines = end.end.lines[0 if is_whole else LINES_OF_SCORES :]
