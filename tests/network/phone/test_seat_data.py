@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from itertools import product
 from types import SimpleNamespace
+from typing import Any, get_args
 from unittest.mock import Mock
 
-from tests.clauses.board import VERDI, A
+from tests.clauses.board import GREEN, ORANGE, VERDI, A
 from tests.clauses.given import lands
 from tests.keyboard import Seated, seated
 
 from vialibera.analysis.report.end_reading import GameEnd
 from vialibera.network.phone.phone_server import tell_end
-from vialibera.network.phone.seat_data import main_button, open_commands
-from vialibera.network.phone.seat_program import SeatGuest
+from vialibera.network.phone.seat_data import main_button, open_commands, player_row
+from vialibera.network.phone.seat_program import ActName, PageAct, SeatGuest
+from vialibera.senses.screen.view_builder import ScreenTexts, build_board_view
 from vialibera.shell.console.console import LINES_OF_SCORES
 
 
@@ -38,6 +40,14 @@ def test_a_page_has_ended_once_the_door_is_closed_or_its_program_left() -> None:
         assert ended == (is_closed or is_done)
 
 
+def test_a_page_gets_the_groups_in_which_a_player_has_deeds() -> None:
+    at = seated("salotto", 2, owns={A: [*ORANGE, GREEN[0]]}, lang="en")
+    view = build_board_view(at.desk.question.current_scene(), ScreenTexts())
+    rows: list[Any] = [player_row(at.desk, player, view) for player in view.players]
+    groups = [view.squares[space].group_index for space in (ORANGE[0], GREEN[0])]
+    assert [row[-1] for row in rows] == [[[groups[0], 3, True], [groups[1], 1, False]], []]
+
+
 def test_a_seat_is_told_the_end_or_that_there_is_none_to_read() -> None:
     lines = [f"line {number}" for number in range(9)]
     for end, is_whole, told in (([], True, []), (lines, True, lines), (lines, False, lines[LINES_OF_SCORES:])):
@@ -49,3 +59,11 @@ def test_a_seat_is_told_the_end_or_that_there_is_none_to_read() -> None:
         assert heard == told and console.say.called == (not told)
         tell_end(server, "en", console, is_whole)
         console.say.assert_called_with("ui-share-none")
+
+
+def test_only_what_is_typed_fills_a_field() -> None:
+    for act, field in product(get_args(ActName), (None, "amount")):
+        guest = Mock()
+        guest.console.open_input.typed_question = field
+        SeatGuest._do(guest, PageAct(act), None)
+        assert guest._type.called == (act == "type" and field is not None), act
