@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+from typing import Any
+
 from tests.shipped import EDITIONS
 
+from vialibera.network.web.page_data import panel_card
 from vialibera.rules.editions import load_edition
+from vialibera.rules.engine.ids import NO_GROUP
+from vialibera.senses.screen.board_view import PanelColumn, PanelItem
 from vialibera.senses.screen.printed_board import printed_amount
 
 
@@ -25,3 +31,11 @@ def test_each_square_has_the_sum_that_is_printed_on_it() -> None:
                 wanted = 0
             assert printed_amount(sheet, square) == wanted, (edition, space)
     assert {"go", "tax", "street"} < seen
+
+
+def test_a_card_has_the_colour_of_the_only_group_on_it() -> None:
+    """Cash and release cards beside the deeds have none."""
+    view: Any = SimpleNamespace(players=())
+    for groups, colour in (([], NO_GROUP), ([NO_GROUP], NO_GROUP), ([3, NO_GROUP, 3], 3), ([3, 4], NO_GROUP)):
+        column = PanelColumn(-1, "gives", tuple(PanelItem("", group_index=group) for group in groups))
+        assert panel_card(column, view)["group"] == colour  # type: ignore[index,call-overload]
