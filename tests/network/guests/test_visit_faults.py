@@ -13,7 +13,7 @@ from tests.network.guests.world import Host, NetGuest, World
 from vialibera.network.guests import wire
 from vialibera.network.guests.guest_connection import ConnectionEvent
 from vialibera.network.guests.guest_line import GuestLine
-from vialibera.network.guests.guest_visit import Visit, WaitingRoom
+from vialibera.network.guests.guest_visit import CUT_TOLD_SECONDS, Visit, WaitingRoom
 from vialibera.record.journal.log_lines import seal_line
 from vialibera.record.reading.public_log import PublicRow
 
@@ -110,6 +110,36 @@ def test_a_copy_that_is_out_of_step_is_told_once_and_fetched_again(guest: Guest)
     guest.wire.bring(guest.welcome(), guest.lines(1, last))
     guest.work()
     assert guest.visit.session is not None and guest.visit.line.seen == last
+
+
+def test_a_game_that_is_fetched_again_asks_nothing_before_it_has_come(guest: Guest) -> None:
+    last = guest.log.line_count - 1  # Bruno must throw
+    welcome = replace(guest.welcome(), last=last)
+    guest.wire.bring(welcome, guest.lines(1, last))
+    guest.work()
+    session = guest.visit.session
+    assert session is not None
+    guest.visit.start_over()
+    session.is_current = False
+    guest.wire.cut()
+    guest.work()
+    now = guest.visit.now() + CUT_TOLD_SECONDS
+    guest.visit.now = lambda: now
+    told = [len(guest.work())]
+    guest.wire.open()
+    for messages in ((welcome, guest.lines(1, 3)), (guest.lines(4, last),)):
+        guest.wire.bring(*messages)
+        told.append(len(guest.work()))
+    shown = guest.seat.shown
+    assert "roll the dice" not in shown[told[0] : told[1]] and "roll the dice" in shown[told[1] :]
+
+
+def test_whose_seat_is_taken_in_a_game_is_not_asked_to_knock_again(guest: Guest) -> None:
+    guest.wire.bring(guest.welcome(), guest.lines(1, guest.log.line_count))
+    guest.work()
+    guest.wire.bring(wire.DoorClosed("seat-taken"))
+    guest.work()
+    assert guest.visit.is_closed and guest.seat.program.console.open_input.typed_question is None
 
 
 def sealed(data: dict[str, object], before: int) -> str:
