@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Coroutine
 from pathlib import Path
+from typing import Any
 
 import pytest
 from tests.network.guests.world import Host, NetGuest, World
 
 from vialibera.network.guests import wire
+from vialibera.network.guests.guest_connection import GuestConnection, PairingFailedError
 from vialibera.network.guests.guest_line import GuestLine
 from vialibera.network.guests.guest_table import NO_RIGHT, GuestTable
 from vialibera.record.reading.public_log import PublicRow
@@ -66,11 +70,13 @@ def test_an_act_pressed_twice_is_sent_once_and_each_claim_is_sent(guest: NetGues
     assert [intent.act for intent in line.unanswered.values()] == ["command", "claim", "claim"]
 
 
-def connect_again() -> tuple[GuestLine, list[str]]:
-    """Return a line that was welcomed, cut and connected again, and what it has sent."""
+def connect_again(*acts: bytes) -> tuple[GuestLine, list[str]]:
+    """Return a line that was welcomed, sent acts, was cut and connected again, and what it has sent."""
     line, sent = GuestLine(wire.make_hello(("Bruno",))), list[str]()
     line.connect(sent.append)
     line.receive(wire.render_wire_message(wire.Welcome("t", "first", (1,), 1, 0, '{"crc":"0000002a"}')))
+    for act in acts:
+        line.send_act("command", (1,), act)
     line.cut()
     line.connect(sent.append)
     return line, sent
@@ -78,12 +84,12 @@ def connect_again() -> tuple[GuestLine, list[str]]:
 
 def test_an_act_before_the_welcome_of_another_run_is_lost_and_never_sent() -> None:
     """Its number would be ahead of those that begin anew: the host would take the next acts for old ones."""
-    line, sent = connect_again()
+    line, sent = connect_again(b'["Build",1,3,[1]]', b'["Sell",1,3,[1]]')
     before = len(sent)
     line.send_act("command", (1,), b'["Roll",1,3]')
-    assert len(sent) == before and line.unanswered
+    assert len(sent) == before and len(line.unanswered) == 3
     line.receive(wire.render_wire_message(wire.Welcome("t", "second", (1,), 1, 0)))
-    assert len(sent) == before and not line.unanswered
+    assert len(sent) == before and not line.unanswered and line.items[-1] == wire.TableNote("restarted")
     assert line.send_act("command", (1,), b'["Roll",1,3]') == 1 and len(sent) == before + 1
 
 
@@ -93,3 +99,26 @@ def test_an_act_before_the_welcome_of_the_same_run_is_sent_with_it() -> None:
     line.send_act("command", (1,), b'["Roll",1,3]')
     line.receive(wire.render_wire_message(wire.Welcome("t", "first", (1,), 1, 0)))
     assert [message.split('"is":"', 1)[1][:6] for message in sent[before:]] == ["intent"]
+
+
+def test_who_finds_nobody_tries_again_less_and_less_often(monkeypatch: pytest.MonkeyPatch) -> None:
+    outcomes = [OSError(), PairingFailedError(), OSError(), OSError(), OSError(), None, OSError()]
+    connection: Any = GuestConnection("192.0.2.1", 1, lambda: None)
+    gaps: list[float] = []
+
+    async def open_socket() -> None:
+        if (fault := outcomes[len(gaps)]) is not None:
+            raise fault
+
+    async def do_nothing(*_: object) -> None: ...
+
+    async def wait(ending: Coroutine[Any, Any, object], seconds: float) -> None:
+        ending.close()
+        gaps.append(seconds)
+        connection.is_wanted = len(gaps) < len(outcomes)
+        raise TimeoutError
+
+    monkeypatch.setattr(asyncio, "wait_for", wait)
+    connection._open_socket, connection._pair, connection._read = open_socket, do_nothing, do_nothing
+    asyncio.run(connection.live_on())
+    assert gaps == [1.0, 2.0, 4.0, 4.0, 4.0, 0.5, 1.0]

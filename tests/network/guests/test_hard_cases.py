@@ -12,7 +12,6 @@ from tests.network.guests.world import Host, NetGuest, Person, World
 from vialibera.narration.surfaces.batch import Batch
 from vialibera.narration.surfaces.utterance import Utterance
 from vialibera.network.guests import wire
-from vialibera.network.guests.guest_line import GuestLine
 from vialibera.play.table.table import Table
 from vialibera.record.journal.codec import render_message
 from vialibera.record.journal.log_lines import open_log
@@ -127,21 +126,6 @@ def test_an_offer_made_twice_across_a_cut_is_made_once(host: Host) -> None:
     again.hello("Bruno", token=known.token, run=known.run, seen=0, crc=0)
     before = host.journal.line_count
     assert again.act(1, "command", BRUNO, command=row) == first and host.journal.line_count == before
-
-
-def test_acts_are_not_sent_again_to_a_host_that_has_started_again() -> None:
-    line, sent = GuestLine(wire.make_hello(("Bruno",))), []
-    line.connect(sent.append)
-    line.receive(wire.render_wire_message(wire.Welcome("t", "first", (1,), 1, 0, '{"crc":"0000002a"}')))
-    for act in (b'["Build",1,3,[1]]', b'["Sell",1,3,[1]]', b'["Propose",1,3,0]'):
-        line.send_act("command", (1,), act)
-    line.cut()
-    sent.clear()
-    line.connect(sent.append)
-    line.receive(wire.render_wire_message(wire.Welcome("t", "second", (1,), 1, 0, '{"crc":"0000002a"}')))
-    assert [wire.decode_guest_message(text) for text in sent if '"hello"' not in text] == []
-    assert line.items[-1] == wire.TableNote("restarted") and not line.unanswered
-    assert line.send_act("command", (1,), b'["Roll",1,3]') == 1
 
 
 def test_a_slow_ear_of_fifteen_seconds_keeps_its_rent(tmp_path: Path) -> None:
