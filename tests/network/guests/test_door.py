@@ -8,10 +8,8 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
-import msgspec
 import pytest
 from tests.network.guests.test_visit import House, closing_house
-from tests.network.guests.world import Host, World
 
 from vialibera.network.guests import wire
 from vialibera.network.guests.guest_door import GuestDoor
@@ -21,14 +19,6 @@ from vialibera.network.guests.guest_door import GuestDoor
 def house() -> Iterator[House]:
     with closing_house() as made:
         yield made
-
-
-@pytest.fixture
-def host(tmp_path: Path) -> Host:
-    """A table of three people, at which nobody acts by themselves."""
-    made = Host(World(1), tmp_path, edition="moderno", seats=3, bots={})
-    made.people.clear()
-    return made
 
 
 def test_who_comes_before_the_game_is_told_so_and_announced_once_it_begins(house: House) -> None:
@@ -64,15 +54,6 @@ def test_who_leaves_again_before_the_game_is_not_announced(house: House) -> None
 )
 def test_one_sentence_says_which_side_updates(theirs: wire.DoorClosed, side: str) -> None:
     assert wire.older_side(theirs) == side
-
-
-def test_a_guest_of_another_version_reads_which_side_updates(house: House) -> None:
-    house.begin_game()
-    guest, visit = house.come("en", name="Bruno")
-    visit.line.hello = msgspec.structs.replace(visit.line.hello, wire=wire.WIRE_VERSION + 1)
-    visit.line.receive(wire.render_wire_message(wire.DoorClosed("version", "99.1", wire=99, format=9)))
-    house.until(lambda: guest.program.console.is_done)
-    assert "The host has version 99.1, this is " in guest.shown and "update this program." in guest.shown
 
 
 def test_keys_of_the_host_are_refused_with_a_reason_of_their_own(house: House) -> None:
@@ -117,6 +98,13 @@ def test_the_host_hears_that_nobody_was_let_in_unless_the_guest_has_gone_meanwhi
         )
         GuestDoor.answer_request(door, guest, is_welcome)  # type: ignore[arg-type]
         assert calls == done and door.knocks.guest is None
+
+
+def test_words_of_the_host_go_nowhere_before_guests_follow_the_game() -> None:
+    """A log that could not be read leaves a game without its guests."""
+    for session in (None, SimpleNamespace()):
+        door: Any = SimpleNamespace(table_guests=None, session=session)
+        assert not GuestDoor.send_talk(door, "Hello")
 
 
 def test_a_door_that_closes_sends_what_is_left_and_leaves_neither_port_nor_log_open(tmp_path: Path) -> None:

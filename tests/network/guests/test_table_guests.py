@@ -104,11 +104,6 @@ def test_the_address_of_a_visitor_is_believed_from_the_hosts_page_alone(
     assert guest is not None and guest.address.startswith(told) and "\x1b" not in guest.address
 
 
-def test_a_program_with_other_words_is_refused(host: Host) -> None:
-    answer = Peer(host).hello("Bruno", words="other")
-    assert isinstance(answer, wire.DoorClosed) and answer.why == "version" and answer.program
-
-
 def test_a_guest_takes_the_seat_of_its_name_alone(host: Host) -> None:
     assert Peer(host).hello("Zoe") == wire.DoorClosed("no-seat", names=("Anna", "Bruno", "Carla"))
     let_in(host, "bruno ")
@@ -134,13 +129,15 @@ def test_nobody_is_sent_a_line_before_the_host_says_yes(host: Host) -> None:
     assert peer.got == [wire.TableNote("knocked")]
 
 
-def test_the_host_can_say_no(host: Host) -> None:
-    peer = Peer(host)
+@pytest.mark.parametrize("is_in", [False, True])
+def test_who_was_sent_away_cannot_knock_by_the_same_connection(host: Host, is_in: bool) -> None:
+    peer, door = Peer(host), host.desk.door
     peer.hello("Bruno")
-    guest = host.desk.door.first_knocking()
-    assert guest is not None
-    host.desk.door.send_away(guest, "host-says-no")
-    assert peer.got[-1] == wire.DoorClosed("host-says-no") and peer.is_closed and not host.desk.door.guests
+    if is_in:
+        door.let_in(door.guests[0])
+    door.send_away(door.guests[0], "host-says-no")
+    assert peer.is_closed and not door.guests
+    assert peer.hello("Bruno") == wire.DoorClosed("host-says-no") and not door.guests
 
 
 def test_a_guest_acts_for_its_own_seat_alone(host: Host) -> None:
