@@ -16,11 +16,12 @@ from tests.keyboard import Quiet, Time
 from vialibera.cli import requested_language
 from vialibera.shell.program import Program
 from vialibera.shell.settings import settings_file
-from vialibera.shell.settings.setting_words import fault_text
+from vialibera.shell.settings.setting_words import fault_text, setting_label, value_text
 from vialibera.shell.settings.settings_file import ProgramSettings, load_settings, save_settings
 from vialibera.shell.settings.start_options import choose_start_options
 from vialibera.shell.settings.unsaved_settings import UnsavedSettings
 from vialibera.shell.terminal.line_output import LineOutput
+from vialibera.words.setting_table import SETTINGS
 
 GOOD_LINES = ("think = 2  # slowly", "theme = 'light'", "columns = 40", "[speech]", "# nothing", "mouse=true")
 ODD_LINES = ("thnk = 3", "hold = 'x'", "reply = [1]", "[colours]", 'screen = "boards"')
@@ -307,3 +308,9 @@ def test_a_file_without_a_fault_is_read_without_what_words_a_fault(tmp_path: Pat
     code += "print(read_entries(open(sys.argv[1], 'rb').read()).faults, *sys.modules)"
     said = subprocess.check_output([sys.executable, "-c", code, str(tmp_path / "vialibera.toml")], text=True).split()
     assert said[0] == "()" and {"tomlkit", "difflib"}.isdisjoint(said)
+
+
+def test_the_word_for_an_empty_list_agrees_with_the_name_of_each_in_italian() -> None:
+    lists = [row for row in SETTINGS if row.group and isinstance(row.usual, tuple)]
+    said = {f"{setting_label(row, 'it')}: {value_text(row, [], 'it')}" for row in lists}
+    assert said == {"Fatti non raccontati: nessuno", "Suoni tolti: nessuno", "Punti d'incontro: nessuno"}
