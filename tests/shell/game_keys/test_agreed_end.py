@@ -13,7 +13,7 @@ from vialibera.rules.engine.messages import Refusal
 from vialibera.rules.engine.rulebook import rules_from_sheet
 from vialibera.rules.engine.topics.time_up import BellAgreed, EndAgreed
 
-ENTRY = "Finire qui la partita, se tutti sono d'accordo"
+ENTRY = "Finisci qui la partita, se tutti sono d'accordo"
 
 
 def ask_end(at: Seated, *keys: str) -> str:
