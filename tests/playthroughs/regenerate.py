@@ -14,7 +14,7 @@ from pathlib import Path
 from tests.playthroughs.playing import lines_of, played
 
 from vialibera.narration.surfaces.utterance import Utterance
-from vialibera.record.journal.codec import decode_message, encode_message
+from vialibera.record.journal.codec import dump_json, encode_message, parse_message
 from vialibera.rules.engine.messages import Command
 from vialibera.words.languages import language_codes
 
@@ -34,7 +34,7 @@ def kept(edition: str) -> Path:
 
 def commands(edition: str) -> Iterator[Command]:
     for line in kept(edition).read_text("utf-8").splitlines():
-        yield decode_message(json.loads(line), Command)
+        yield parse_message(dump_json(json.loads(line)), Command)
 
 
 @cache

@@ -31,7 +31,7 @@ from vialibera.play.table.game_clock import GameClock
 from vialibera.play.table.landing_times import InstantHearing
 from vialibera.play.table.participants import Computer, TableSeat
 from vialibera.play.table.table import Table
-from vialibera.record.journal.codec import decode_message
+from vialibera.record.journal.codec import dump_json, parse_message
 from vialibera.rules.editions import load_edition
 from vialibera.rules.engine.draft import Draft
 from vialibera.rules.engine.ids import CHANCE, CLOCK
@@ -85,7 +85,7 @@ def stretch_of(name: str) -> Stretch:
         return Stretch(load_edition(id), [], list(playthrough(id)))
     head, *rows = (STRETCHES / f"{name}.jsonl").read_text("utf-8").splitlines()
     facts = json.loads(head)
-    commands = [decode_message(json.loads(row), Command) for row in rows]
+    commands = [parse_message(dump_json(json.loads(row)), Command) for row in rows]
     edition = load_edition(facts["edition"], facts["variants"], facts["settings"])
     return Stretch(edition, commands[: facts["first"]], commands[facts["first"] :])
 

@@ -77,7 +77,7 @@ def nameless_log(path: Path) -> bytes:
         players = tuple(replace(player, name=f"P{seat}") for seat, player in enumerate(header.players, 1))
         copy = Path(folder, "game.jsonl")
         header = header._replace(id=new_log_id(), players=players)
-        LogFile.create(copy, header, (line.as_data() for line in lines)).close()
+        LogFile.create(copy, header, (line.body for line in lines)).close()
         return copy.read_bytes()
 
 

@@ -121,7 +121,7 @@ def test_a_host_with_another_seed_is_found_out(
         rows = [row]
         with open_log(log) as lines:
             for line in lines:
-                row, crc = seal_line(line.as_data(), crc)
+                row, crc = seal_line(line.body, crc)
                 rows.append(row)
         return b"".join(rows).decode()
 

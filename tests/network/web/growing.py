@@ -7,8 +7,7 @@ from pathlib import Path
 from tests.record.journal.logs import a_game, a_header
 
 from vialibera.record.journal.header import Player, header_data
-from vialibera.record.journal.log_file import LogFileData
-from vialibera.record.journal.log_lines import LogReader, render_command_line, seal_line
+from vialibera.record.journal.log_lines import LogReader, OpenLine, render_command_line, seal_line
 from vialibera.record.reading.log_follower import LogFollower
 
 LINES = 240
@@ -20,7 +19,7 @@ class Growing:
     def __init__(self, path: Path, seed: int = 1) -> None:
         header = a_header("lira")
         people = [Player("Anna", ""), Player("Bruno", ""), Player("Carla", "")]
-        datas: list[LogFileData] = [header_data(header._replace(players=tuple(people)))]
+        datas: list[OpenLine] = [header_data(header._replace(players=tuple(people)))]
         datas += [
             render_command_line(number, *played) for number, played in enumerate(a_game("lira", seed, most=LINES), 1)
         ]

@@ -15,7 +15,7 @@ from vialibera.record.journal.errors import JournalError
 from vialibera.record.journal.header import Header, Player, header_data, new_header
 from vialibera.record.journal.line_seals import SEAL_SIZE
 from vialibera.record.journal.log_file import LogFile
-from vialibera.record.journal.log_lines import CommandLine, render_command_line, seal_line
+from vialibera.record.journal.log_lines import OpenLine, render_command_line, seal_line
 from vialibera.rules.editions import load_edition as edition
 from vialibera.rules.engine.rulebook import rules_from_sheet
 
@@ -51,12 +51,12 @@ def played_once(id: str, seed: int, players: int, most: int, bell: int) -> tuple
 
 def write(path: Path, header: Header, game: Iterable[Played]) -> Path:
     """A whole log, quickly: what is tested here is not how it is written."""
-    datas: list[Data | CommandLine] = [header_data(header)]
+    datas: list[OpenLine] = [header_data(header)]
     datas += (render_command_line(number, *played) for number, played in enumerate(game, 1))
     return seal_all(path, datas)
 
 
-def seal_all(path: Path, datas: Iterable[Data | CommandLine]) -> Path:
+def seal_all(path: Path, datas: Iterable[OpenLine]) -> Path:
     crc, lines = 0, []
     for data in datas:
         line, crc = seal_line(data, crc)

@@ -17,7 +17,7 @@ from tests.shipped import EDITIONS
 
 from vialibera.record.journal.codec import (
     ROOT_FAMILIES,
-    decode_message,
+    dump_json,
     encode_message,
     families_in,
     message_vocabulary,
@@ -92,7 +92,7 @@ def spell_type(kind: Any) -> str:
 
 
 def through_json(message: Message) -> Message:
-    return decode_message(json.loads(json.dumps(encode_message(message))), Message)
+    return parse_message(dump_json(json.loads(json.dumps(encode_message(message)))), Message)
 
 
 @pytest.mark.parametrize("name", sorted(message_vocabulary()))
@@ -175,7 +175,7 @@ def test_what_a_test_derives_is_no_word() -> None:
 def test_junk_is_refused_with_a_reason(junk: Any) -> None:
     for family in (Event, Step, Command, Right, Pause):
         try:
-            message = decode_message(junk, family)
+            message = parse_message(json.dumps(junk).encode(), family)
         except JournalError as refused:
             assert refused.code == "wrong-row"
         else:
@@ -185,7 +185,7 @@ def test_junk_is_refused_with_a_reason(junk: Any) -> None:
 @given(st.sampled_from(sorted(message_vocabulary())), st.lists(JUNK, max_size=7))
 def test_a_word_with_junk_for_fields_is_refused(name: str, fields: list[Any]) -> None:
     try:
-        message = decode_message([name, *fields], Message)
+        message = parse_message(json.dumps([name, *fields]).encode(), Message)
     except JournalError as refused:
         assert refused.facts
     else:
@@ -221,12 +221,12 @@ def test_a_word_with_junk_for_fields_is_refused(name: str, fields: list[Any]) ->
 )
 def test_what_is_refused(row: Any, family: type[Message], at: str) -> None:
     """The refusal names the wrong value by its number after the word, if one alone is wrong."""
-    refused = refusal(lambda: decode_message(row, family))
+    refused = refusal(lambda: parse_message(dump_json(row), family))
     assert (refused.code, refused.facts["at"]) == ("wrong-row", at)
 
 
 def test_a_refusal_quotes_the_row_in_short() -> None:
-    refused = refusal(lambda: decode_message(["Paid", 0, 1, "\x1b[2J" * 40, "rent", -1], Event))
+    refused = refusal(lambda: parse_message(dump_json(["Paid", 0, 1, "\x1b[2J" * 40, "rent", -1]), Event))
     assert refused.facts["found"].startswith("['Paid', 0, 1, ")
     assert all(fact.isprintable() and len(fact) <= 60 for fact in refused.facts.values())
 

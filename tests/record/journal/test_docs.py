@@ -6,7 +6,7 @@ from pathlib import Path
 
 from tests.record.journal.logs import a_header
 
-from vialibera.record.journal.codec import decode_message
+from vialibera.record.journal.codec import dump_json, parse_message
 from vialibera.record.journal.header import TournamentTable, header_data
 from vialibera.record.journal.joint_dice import JointDice
 from vialibera.record.journal.log_format import LOG_FORMAT
@@ -49,8 +49,8 @@ def test_its_examples_are_lines() -> None:
     assert list(line) == [*LINE_KEYS["events"], "crc"]
     assert list(back) == [*LINE_KEYS["back"], "crc"]
     assert list(passed) == [*LINE_KEYS["seat"], "crc"]
-    assert decode_message(passed["pause"], Pause)
-    assert decode_message(back["pause"], Pause)
-    assert [decode_message(row, Event) for row in line["events"]]
-    assert decode_message(line["command"], Command)
-    assert decode_message(line["pause"], Pause)
+    assert parse_message(dump_json(passed["pause"]), Pause)
+    assert parse_message(dump_json(back["pause"]), Pause)
+    assert [parse_message(dump_json(row), Event) for row in line["events"]]
+    assert parse_message(dump_json(line["command"]), Command)
+    assert parse_message(dump_json(line["pause"]), Pause)

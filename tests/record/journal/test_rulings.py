@@ -114,7 +114,7 @@ def test_the_report_lists_what_was_decided_and_stands(tmp_path: Path) -> None:
         undone = {number for lines in log.undone_ranges for number in lines}
         found = read_game_facts(log, "it").ruling_points
     with open_log(path) as log:
-        told = [line for line in log if "so be it" in str(line.as_data()) or line.undo]
+        told = [line for line in log if "so be it" in str(line.body) or line.undo]
     stands = [line.number for line in told if line.number not in undone]
     assert [point.line for point in found] == stands
     assert all("Arbitro Dora" in point.phrase.shown for point in found)

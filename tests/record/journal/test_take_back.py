@@ -154,17 +154,17 @@ def test_nothing_goes_back_over_chance() -> None:
 
 
 def _command(data: dict[str, Any]) -> Any:
-    from vialibera.record.journal.codec import decode_message
+    from vialibera.record.journal.codec import dump_json, parse_message
     from vialibera.rules.engine.messages import Command
 
-    return decode_message(data["command"], Command)
+    return parse_message(dump_json(data["command"]), Command)
 
 
 def _events(data: dict[str, Any]) -> Any:
-    from vialibera.record.journal.codec import decode_message
+    from vialibera.record.journal.codec import dump_json, parse_message
     from vialibera.rules.engine.messages import Event
 
-    return [decode_message(row, Event) for row in data["events"]]
+    return [parse_message(dump_json(row), Event) for row in data["events"]]
 
 
 @pytest.mark.parametrize(("kind", "why"), [(Thrown, "throw"), (Shuffled, "shuffle")])

@@ -15,7 +15,6 @@ from vialibera.record.journal.errors import JournalError
 from vialibera.record.journal.header import Parent, new_log_id
 from vialibera.record.journal.log_file import LogFile
 from vialibera.record.journal.log_lines import LogReader, open_log
-from vialibera.support.json_values import JsonObject
 
 
 def create_branch(path: Path, line: int, target: Path, **changed: Any) -> LogFile:
@@ -33,9 +32,9 @@ def _create_log_after(log: LogReader, line: int, target: Path, **changed: Any) -
     return LogFile.create(target, header, _first_lines(log, line))
 
 
-def _first_lines(log: LogReader, count: int) -> Iterator[JsonObject]:
+def _first_lines(log: LogReader, count: int) -> Iterator[bytes]:
     with log.name_row_in_errors():
         for line in islice(log, count):
-            yield line.as_data()
+            yield line.body
     if log.line_count < count:
         raise JournalError("no-such-line", wanted=count, found=log.line_count)

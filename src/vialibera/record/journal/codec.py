@@ -237,7 +237,7 @@ def encode_message(message: Message) -> MessageRow:
     # (decision: log.messages-as-rows)
     word = message_vocabulary()[type(message).__name__]
     row: MessageRow = json.loads(json.dumps(msgspec.to_builtins(message, enc_hook=_row_of_native)))
-    _check_read_back(message, _dump_json(row), word.message_type)
+    _check_read_back(message, dump_json(row), word.message_type)
     return row
 
 
@@ -245,7 +245,7 @@ def render_message(message: Some, family: type[Some]) -> bytes:
     """Return a message of a family as a JSON row in ASCII; raise TypeError for one of wrong values."""
     text = _plain_json(message)
     if text is None:
-        return _dump_json(encode_message(message))
+        return dump_json(encode_message(message))
     _check_read_back(message, text, family)
     return text
 
@@ -259,8 +259,8 @@ def _plain_json(message: Message) -> bytes | None:
     return text if text.isascii() and b"\x7f" not in text else None
 
 
-def _dump_json(value: JsonValue) -> bytes:
-    return json.dumps(value, separators=(",", ":")).encode("ascii")
+def dump_json(value: JsonValue) -> bytes:
+    return json.dumps(value, separators=(",", ":"), allow_nan=False).encode("ascii")
 
 
 def _check_read_back(written: Some, text: bytes, family: type[Some]) -> None:
@@ -295,11 +295,6 @@ def parse_messages(text: bytes | Raw, family: type[Some]) -> list[Some]:
             raise JournalError("wrong-line") from None
         return [_convert_row(row, family) for row in rows]
     return [item.as_message() if isinstance(item, RowStruct) else item for item in found]  # type: ignore[misc]
-
-
-def decode_message(row: Any, family: type[Some]) -> Some:
-    """Return plain data as a message of a family; raise JournalError with the first fault."""
-    return parse_message(_dump_json(row), family)
 
 
 def _convert_row(row: Any, family: type[Some]) -> Some:

@@ -10,9 +10,9 @@ from typing import Self
 from vialibera.record.journal.errors import JournalError, name_file_in_errors
 from vialibera.record.journal.header import Header, header_data
 from vialibera.record.journal.log_lines import (
-    CommandLine,
     LogLine,
     LogReader,
+    OpenLine,
     SeatChange,
     UndoRecord,
     line_data,
@@ -24,16 +24,13 @@ from vialibera.record.journal.sealed_file import SealedFile
 from vialibera.record.journal.seed_chain import derive_seed
 from vialibera.rules.engine.kernel import Pause
 from vialibera.rules.engine.messages import Command, Event
-from vialibera.support.json_values import JsonObject
-
-LogFileData = JsonObject | CommandLine
 
 
 class LogFile(SealedFile):
     """A log open for appending."""
 
     @classmethod
-    def create(cls, path: Path, header: Header, lines: Iterable[LogFileData] = ()) -> Self:
+    def create(cls, path: Path, header: Header, lines: Iterable[OpenLine] = ()) -> Self:
         """Create a log, which may begin with lines of another; raise JournalError if the file exists."""
         with cls._create_file(path) as journal:
             journal._append_lines(chain([header_data(header)], lines))
@@ -69,10 +66,10 @@ class LogFile(SealedFile):
         lines, crc = [], self._secured.crc
         for number, row in enumerate(rows, self.line_count + 1):
             lines.append(LogLine(number, row))
-            sealed, crc = seal_line(lines[-1].as_data(), crc)
+            sealed, crc = seal_line(lines[-1].body, crc)
             if sealed != row:
                 raise JournalError("broken-line", row=number + 1)
-        self._append_lines([line.as_data() for line in lines])
+        self._append_lines([line.body for line in lines])
         return lines
 
     def append_new_seed(self, before: int | str | None, pause: Pause, played: int | None = None) -> str:

@@ -16,10 +16,10 @@ from typing import Annotated, BinaryIO, NamedTuple, TypeVar
 from zlib import crc32
 
 import msgspec
-from msgspec import UNSET, Meta, Raw, Struct, UnsetType
+from msgspec import Meta, Raw, Struct
 
 from vialibera.record.journal.codec import (
-    decode_message,
+    dump_json,
     encode_message,
     parse_message,
     parse_messages,
@@ -42,9 +42,11 @@ from vialibera.record.journal.plain_files import LOG_OPENING, has_opening_bytes,
 from vialibera.rules.engine.ids import CHANCE, REFEREE, Seats
 from vialibera.rules.engine.kernel import Pause
 from vialibera.rules.engine.messages import Command, Event
-from vialibera.support.json_values import JsonObject, JsonValue, require_list
+from vialibera.support.json_values import JsonObject, JsonValue
 
 LineData = JsonObject
+OpenLine = JsonObject | bytes
+"""A line without its seal: as plain data, or as it is written, without the brace at its end."""
 Kind = TypeVar("Kind")
 
 # The events come before the command: a reader that folds a log can stop reading there. (decision: log.events-first)
@@ -70,7 +72,7 @@ CHANCE_LINE_PATTERN = re.compile(rb',"command":\["\w+",%d,|^{"seq":\d+,"seed":' 
 """The mark of a line with a seed or with a command of chance, in the format of today."""
 
 
-class CommandLine(Struct, forbid_unknown_fields=True, omit_defaults=True):
+class CommandLine(Struct, forbid_unknown_fields=True):
     """A line with a command; its messages are JSON text, of which mostly only the events are decoded."""
 
     seq: int
@@ -78,21 +80,18 @@ class CommandLine(Struct, forbid_unknown_fields=True, omit_defaults=True):
     command: Raw
     pause: Raw
     played: Raw
-    crc: UnsetType | str = UNSET
+    crc: Raw = Raw()
 
 
-_encode_command_line = msgspec.json.Encoder().encode
+COMMAND_LINE_FORMAT = b'{"seq":%d,"events":%b,"command":%b,"pause":%b,"played":%b'
 _parse_command_line = msgspec.json.Decoder(CommandLine).decode
 
 
-def seal_line(data: LineData | CommandLine, crc: int) -> tuple[bytes, int]:
+def seal_line(data: OpenLine, crc: int) -> tuple[bytes, int]:
     """Return `data` as a sealed line that follows lines with the checksum `crc`, and the new checksum."""
     # Each checksum continues from the line before, so that a line from elsewhere does not fit. (decision:
     # log.chained-checksums)
-    if isinstance(data, CommandLine):
-        body = _encode_command_line(data)[:-1]
-    else:
-        body = json.dumps(data, separators=(",", ":"), allow_nan=False)[:-1].encode("ascii")
+    body = data if isinstance(data, bytes) else dump_json(data)[:-1]
     crc = crc32(body, crc)
     return body + SEAL_FORMAT % crc, crc
 
@@ -129,14 +128,14 @@ class SeatChange(NamedTuple):
 
 def render_command_line(
     number: int, command: Command, events: Iterable[Event], pause: Pause, played: int | None = None
-) -> CommandLine:
-    """Return the line of a command, its events and the pause after it."""
-    return CommandLine(
+) -> bytes:
+    """Return the line of a command, its events and the pause after it, without a seal."""
+    return COMMAND_LINE_FORMAT % (
         number,
-        Raw(b"[%b]" % b",".join(render_message(event, Event) for event in events)),
-        Raw(render_message(command, Command)),
-        Raw(render_message(pause, Pause)),
-        Raw(b"null" if played is None else b"%d" % played),
+        b"[%b]" % b",".join(render_message(event, Event) for event in events),
+        render_message(command, Command),
+        render_message(pause, Pause),
+        dump_json(played),
     )
 
 
@@ -175,9 +174,7 @@ def _command_line_at(number: int, raw: bytes) -> CommandLine | None:
         line = _parse_command_line(raw)
     except (msgspec.DecodeError, RecursionError):
         return None
-    body = b'{"seq":%d,"events":%b,"command":%b,"pause":%b,"played":%b' % (
-        number, line.events, line.command, line.pause, line.played,
-    )  # fmt: skip
+    body = COMMAND_LINE_FORMAT % (number, line.events, line.command, line.pause, line.played)
     is_as_written = raw.startswith(body) and len(raw) == len(body) + SEAL_SIZE and raw.isascii()
     return line if is_as_written else None
 
@@ -185,54 +182,42 @@ def _command_line_at(number: int, raw: bytes) -> CommandLine | None:
 class LogLine:
     """A line of a log, decoded only as far as it is used: mostly that is the events alone."""
 
-    __slots__ = ("_data", "_parts", "_raw", "number")
+    __slots__ = ("_others", "_parts", "body", "number")
 
     def __init__(self, number: int, raw: bytes) -> None:
         self.number = number
-        self._raw = raw
-        self._data: LineData | None = None
-        self._parts = _command_line_at(number, raw)
-        """The line with its messages as JSON text, or None if the line must be read the long way."""
-        if self._parts is None and type(self.as_data().get("events", [])) is not list:
-            raise JournalError("wrong-line")
+        self.body = raw[:-SEAL_SIZE]
+        """The line without its seal, as it is written."""
+        self._others: LineData = {}
+        """The values of a line without a command."""
+        self._parts = _command_line_at(number, raw) or self._read_parts(raw)
 
-    def as_data(self) -> LineData:
-        """Return the whole line as plain data."""
-        if self._data is None:
-            self._data = self._read_data()
-        return self._data
-
-    def _read_data(self) -> LineData:
-        data = parse_json_object(self._raw)
+    def _read_parts(self, raw: bytes) -> CommandLine:
+        """Return the messages of a line that holds no command, or whose command this program writes otherwise."""
+        data = parse_json_object(raw)
         del data["crc"]
         keys = next((keys for kind, keys in LINE_KEYS.items() if kind in data), ())
         if tuple(data) != keys or data["seq"] != self.number:
             raise JournalError("wrong-line")
-        return data
+        if "command" not in data:
+            self._others = data
+        texts = [Raw(dump_json(data.get(key, []))) for key in LINE_KEYS["events"][1:]]
+        return CommandLine(self.number, *texts)
 
     @property
     def events(self) -> list[Event]:
         """The events of the line; empty unless the line holds a command."""
-        if self._parts is not None:
-            return parse_messages(self._parts.events, Event)
-        return [decode_message(row, Event) for row in require_list(self.as_data().get("events", []))]
+        return parse_messages(self._parts.events, Event)
 
     @property
     def command(self) -> Command | None:
         """The command, or None in a line of another kind."""
-        if self._parts is not None:
-            return parse_message(self._parts.command, Command)
-        data = self.as_data()
-        return decode_message(data["command"], Command) if "command" in data else None
-
-    def _data_of_other_line(self) -> LineData:
-        """Return the line as data, or nothing for a line with a command that was read the quick way."""
-        return self.as_data() if self._parts is None else {}
+        return None if self._others else parse_message(self._parts.command, Command)
 
     @property
     def undo(self) -> UndoRecord | None:
         """The undo, or None in a line of another kind."""
-        data = self._data_of_other_line()
+        data = self._others
         if "ruled_back" in data:
             return _read_value([data["ruled_back"], REFEREE, [], data["words"], data["referee"]], UndoRecord)
         return _read_value([data["back"], data["by"], data["agreed"]], UndoRecord) if "back" in data else None
@@ -240,7 +225,7 @@ class LogLine:
     @property
     def minutes(self) -> int | None:
         """The minutes of the whole game as agreed in this line, or None in a line of another kind."""
-        data = self._data_of_other_line()
+        data = self._others
         if "minutes" not in data:
             return None
         minutes = _read_value(data["minutes"], int)
@@ -251,22 +236,19 @@ class LogLine:
     @property
     def seed(self) -> str | None:
         """The seed from which chance draws from now on, or None in a line of another kind."""
-        data = self._data_of_other_line()
+        data = self._others
         return _read_value(data["seed"], str) if "seed" in data else None
 
     @property
     def seat_change(self) -> SeatChange | None:
         """The seat that passes to another player, or None in a line of another kind."""
-        data = self._data_of_other_line()
+        data = self._others
         return _read_value([data["seat"], data["bot"]], SeatChange) if "seat" in data else None
 
     @property
     def pause(self) -> Pause:
         """The pause after the line; raise JournalError if its agenda is empty: every pause has a step."""
-        if self._parts is not None:
-            pause = parse_message(self._parts.pause, Pause)
-        else:
-            pause = decode_message(self.as_data()["pause"], Pause)
+        pause = parse_message(self._parts.pause, Pause)
         if not pause.agenda:
             raise JournalError("unsound", what="agenda")
         return pause
@@ -276,7 +258,7 @@ class LogLine:
         """The seconds played up to this line, or None if the line does not know."""
         # The time stands on each line, so a kill costs no more than the time since the last act. (decision:
         # log.seconds-on-each-line)
-        played = self.as_data()["played"] if self._parts is None else msgspec.json.decode(self._parts.played)
+        played = msgspec.json.decode(self._parts.played)
         if played is not None and not (type(played) is int and played >= 0):
             raise JournalError("wrong-line")
         return played

@@ -11,9 +11,8 @@ from typing import BinaryIO, NamedTuple, Self
 from zlib import compressobj, decompressobj
 
 from vialibera.record.journal.errors import JournalError, creation_error, error_from_system, name_file_in_errors
-from vialibera.record.journal.log_lines import CommandLine, SealedLines, seal_line
+from vialibera.record.journal.log_lines import OpenLine, SealedLines, seal_line
 from vialibera.record.journal.plain_files import create_file, open_plain_descriptor
-from vialibera.support.json_values import JsonObject
 from vialibera.support.lock import try_lock
 
 CLOSED_DESCRIPTOR = -1
@@ -140,7 +139,7 @@ class SealedFile:
         # A bare descriptor would outlive the game that forgot it, and keep the lock of its file.
         self.close()
 
-    def _append_lines(self, lines: Iterable[JsonObject | CommandLine]) -> None:
+    def _append_lines(self, lines: Iterable[OpenLine]) -> None:
         """Append all lines or none, and wait until they are on the disk."""
         # Copies, put in place only after the sync: a write that fails half way leaves both as they were.
         whole, memory = self._secured, self._memory.copy()

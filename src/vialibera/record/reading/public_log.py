@@ -16,6 +16,9 @@ from msgspec import Struct
 from vialibera.record.journal.errors import JournalError
 from vialibera.record.journal.header import PUBLIC_COPY_LINE, Parent, header_data
 from vialibera.record.journal.log_lines import (
+    LogLine,
+    LogReader,
+    OpenLine,
     line_data,
     open_log,
     render_command_line,
@@ -33,8 +36,6 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from vialibera.record.journal.header import Header
-    from vialibera.record.journal.log_file import LogFileData
-    from vialibera.record.journal.log_lines import LogLine, LogReader
     from vialibera.rules.engine.state import State
     from vialibera.support.json_values import JsonObject
 
@@ -69,7 +70,7 @@ def public_header(header: Header) -> Header:
     return header._replace(seed=None, id=own_id, parent=Parent(header.id, PUBLIC_COPY_LINE), joint=joint)
 
 
-def public_line_data(line: LogLine) -> LogFileData:
+def public_line_data(line: LogLine) -> OpenLine:
     """Return a line of a log without its secrets."""
     pause, played, number = public_pause(line.pause), line.seconds_played, line.number
     if (command := line.command) is not None:

@@ -11,7 +11,7 @@ from pathlib import Path
 from random import SystemRandom
 
 from vialibera.record.journal.header import TAKEN_OVER_LINE, Parent, new_log_id
-from vialibera.record.journal.log_file import LogFile, LogFileData
+from vialibera.record.journal.log_file import LogFile
 from vialibera.record.journal.log_lines import LogLine, open_log, render_command_line
 from vialibera.record.journal.seed_chain import make_seed
 from vialibera.rules.engine.messages import Event
@@ -41,13 +41,13 @@ def take_over_game(path: Path) -> Path:
     return journal.path
 
 
-def imagined_lines(lines: Sequence[LogLine]) -> Iterator[LogFileData]:
+def imagined_lines(lines: Sequence[LogLine]) -> Iterator[bytes]:
     """Yield the lines with an order for each deck in which the cards that were drawn really came."""
     events = [list(line.events) for line in lines]
     for at, line in enumerate(lines):
         command = line.command
         if not isinstance(command, Shuffled):
-            yield line.as_data()
+            yield line.body
             continue
         order, changed = command.order, events[at]
         for number, event in enumerate(changed):
