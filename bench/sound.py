@@ -19,10 +19,11 @@ from collections.abc import Callable, Sequence
 
 from vialibera.narration.surfaces.batch import Batch
 from vialibera.narration.surfaces.utterance import Utterance
-from vialibera.senses.sound.mixer_keeper import MixerKeeper
+from vialibera.senses.sound.mixer_keeper import MIXER_COMMAND, MixerKeeper
 from vialibera.senses.sound.sound_settings import SoundSettings
 from vialibera.senses.sound.sound_surface import SoundSurface
 from vialibera.support.json_values import JsonObject
+from vialibera.support.processes.worker_process import WorkerMessage, WorkerProcess
 
 BEGINNING: JsonObject = {"device": "null", "file": "", "origin": 0.0, "volume": 50, "mono": False}
 LAUNCH = """
@@ -34,7 +35,7 @@ from vialibera.shell.settings.settings_file import ProgramSettings
 options = StartOptions("off", "", ProgramSettings(), "")
 program = vialibera.shell.program.Program("it", options, LineOutput(io.StringIO(), lambda: (80, 24)))
 began = time.thread_time()
-program.services.sound_control.start_if_wanted(program.services.voice_control)
+program.services.sound_control.start_if_wanted()
 print(1000 * (time.thread_time() - began), flush=True)
 program.services.sound_control.close()
 """
@@ -59,11 +60,43 @@ def ready_time() -> float:
     return 1000 * took
 
 
+REPORTING = """
+import json
+from vialibera.senses.sound import mixer, mixer_worker
+start, streams = mixer.Mixer._start_cue, mixer_worker.open_worker_streams()
+def start_and_report(self, cue, left, right, now):
+    start(self, cue, left, right, now)
+    print(json.dumps({"is": "began", "at": max(now, cue.at)}), file=streams[1], flush=True)
+mixer.Mixer._start_cue = start_and_report
+mixer_worker.open_worker_streams = lambda: streams
+mixer_worker.main()
+"""
+"""A mixer's process that reports the time of the first sample of each cue."""
+
+
+def spawn_reporting(
+    heard: Callable[[WorkerProcess, WorkerMessage], None], ended: Callable[[WorkerProcess], None]
+) -> WorkerProcess:
+    return WorkerProcess(heard, ended, (*MIXER_COMMAND[:-2], "-c", REPORTING), "sounds")
+
+
+class ReportingKeeper(MixerKeeper):
+    """Runs a process that reports when cues begin."""
+
+    def __init__(self) -> None:
+        self.began: list[float] = []
+        super().__init__(sys.exit, BEGINNING, spawn_reporting)
+
+    def handle_message(self, message: WorkerMessage) -> None:
+        if message["is"] == "began":
+            self.began.append(float(str(message["at"])))
+        else:
+            super().handle_message(message)
+
+
 def first_samples(rounds: int) -> list[float]:
     """Return the milliseconds from each line to the first sample of its cue."""
-    mixer = MixerKeeper(sys.exit, BEGINNING)
-    began: dict[int, float] = {}
-    mixer.on_began = began.__setitem__
+    mixer = ReportingKeeper()
     surface = SoundSurface(mixer, SoundSettings())
     mixer.start()
     until(lambda: mixer.state == "ready")
@@ -72,8 +105,8 @@ def first_samples(rounds: int) -> list[float]:
     for number in range(1, rounds + 1):
         told = time.monotonic()
         surface.hear(Batch([Utterance("", "", id="bid-placed", facts={"seat": 0})], None))
-        until(lambda: number in began)  # noqa: B023
-        took.append(1000 * (began[number] - told))
+        until(lambda: len(mixer.began) >= number)  # noqa: B023
+        took.append(1000 * (mixer.began[-1] - told))
         time.sleep(0.3)
     mixer.stop(gently=True)
     return took

@@ -411,8 +411,8 @@ def test_one_channel_holds_what_two_would(tmp_path: Path) -> None:
     at.close()
     heard = []
     for mono in (False, chosen):
-        mixer = Mixer(100, mono, lambda number, at: None)
-        mixer.add(CueStart(0, synthesize_cue(RECIPES["dice"]), 0.0, -1.0, 1.0))
+        mixer = Mixer(100, mono)
+        mixer.add(CueStart(synthesize_cue(RECIPES["dice"]), 0.0, -1.0, 1.0))
         samples = array("h", mixer.render(2000, 0.0))
         heard.append([sum(map(abs, samples[ear::2])) for ear in (0, 1)])
     assert heard[0][0] > 0 and heard[0][1] < heard[0][0] / 100, heard

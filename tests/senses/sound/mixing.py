@@ -48,7 +48,7 @@ class FileMixer:
     is_alive = True
 
     def __init__(self, path: Path, clock: Clock, mono: bool = False, goes_on: bool = False) -> None:
-        self.mixer = Mixer(50, mono, lambda number, at: None)
+        self.mixer = Mixer(50, mono)
         self.file = WavDevice(self.mixer, str(path), clock(), goes_on)
         self.played: list[tuple[str, float, float]] = []
         self.clock, self.origin = clock, clock()
@@ -57,7 +57,7 @@ class FileMixer:
         self.file.write_until(min(at for _, at, _, _ in cues))
         for name, at, pan, gain in cues:
             self.played.append((name, at - self.origin, pan))
-            self.mixer.add(CueStart(0, sound(name), at, pan, gain))
+            self.mixer.add(CueStart(sound(name), at, pan, gain))
         return 1
 
     def send(self, do: str, **facts: Any) -> None: ...
@@ -107,9 +107,9 @@ def samples(path: Path) -> tuple[array[int], array[int]]:
 
 def hear_beside_dice(name: str) -> list[str]:
     """The cues that are heard besides one throw of the dice, if a cue begins while they roll at another place."""
-    mixer = Mixer(50, False, lambda number, at: None)
-    mixer.add(CueStart(1, sound("dice"), 0.1, -0.2, 1.0))
-    mixer.add(CueStart(2, sound(name), 0.22, 0.3, 1.0))
+    mixer = Mixer(50, False)
+    mixer.add(CueStart(sound("dice"), 0.1, -0.2, 1.0))
+    mixer.add(CueStart(sound(name), 0.22, 0.3, 1.0))
     both = array("h")
     both.frombytes(mixer.render(SAMPLE_RATE, 0.0))
     heard = [one.name for one in Ear(both[0::2], both[1::2]).listen()]

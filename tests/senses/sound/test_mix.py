@@ -42,14 +42,10 @@ def rendered(mixer: Mixer, *starts: CueStart, frames: int = SAMPLE_RATE) -> tupl
     return ears(mixer.render(frames, 0.0))
 
 
-def silent(number: int, at: float) -> None:
-    """Nobody asks when a cue began."""
-
-
 def test_a_cue_is_where_its_square_is(tmp_path: Path) -> None:
     board, balance = BoardLayout(), []
     for space in range(40):
-        left, right = rendered(Mixer(50, False, silent), CueStart(1, sound("house"), 0.0, board.space_pan(space), 1.0))
+        left, right = rendered(Mixer(50, False), CueStart(sound("house"), 0.0, board.space_pan(space), 1.0))
         balance.append(strength(right) / strength(left))
     assert balance[0] > 5 and balance[10] < 0.2
     assert [ratio < 0.2 for ratio in balance[10:21]] == [True] * 11
@@ -60,14 +56,14 @@ def test_a_cue_is_where_its_square_is(tmp_path: Path) -> None:
 
 def test_a_cue_is_as_loud_everywhere() -> None:
     def power(pan: float) -> float:
-        left, right = rendered(Mixer(50, False, silent), CueStart(1, sound("bell"), 0.0, pan, 1.0))
+        left, right = rendered(Mixer(50, False), CueStart(sound("bell"), 0.0, pan, 1.0))
         return strength(left) ** 2 + strength(right) ** 2
 
     assert power(-0.8) == pytest.approx(power(0.0), rel=0.01) == pytest.approx(power(0.8), rel=0.01)
 
 
 def test_for_one_ear_both_have_all() -> None:
-    left, right = rendered(Mixer(50, True, silent), CueStart(1, sound("house"), 0.0, -0.8, 1.0))
+    left, right = rendered(Mixer(50, True), CueStart(sound("house"), 0.0, -0.8, 1.0))
     assert left == right
 
 
@@ -81,42 +77,39 @@ def test_eight_at_once_never_clip() -> None:
     assert to_int16(200000.0) > 32700
     draw = Random(18)
     names = draw.choices(list(RECIPES), k=MAX_SOUNDING)
-    starts = [CueStart(1, sound(name), draw.random() * 0.1, side, 1.0) for name in names for side in (-1, 1)]
-    for ear in rendered(Mixer(100, False, silent), *starts[:MAX_SOUNDING]):
+    starts = [CueStart(sound(name), draw.random() * 0.1, side, 1.0) for name in names for side in (-1, 1)]
+    for ear in rendered(Mixer(100, False), *starts[:MAX_SOUNDING]):
         assert 20000 < max(map(abs, ear)) < 32767
 
 
 def test_of_too_many_the_oldest_goes() -> None:
-    mixer = Mixer(50, False, silent)
-    for number in range(MAX_SOUNDING + 3):
-        mixer.add(CueStart(number, sound("bell"), 0.0, 0.0, 1.0))
+    mixer = Mixer(50, False)
+    for _ in range(MAX_SOUNDING + 3):
+        mixer.add(CueStart(sound("bell"), 0.0, 0.0, 1.0))
     mixer.render(100, 0.0)
     assert len(mixer.sounding) == MAX_SOUNDING
 
 
 def test_a_cue_begins_with_the_sample_it_was_meant_for() -> None:
-    began: list[tuple[int, float]] = []
-    mixer = Mixer(50, False, lambda number, at: began.append((number, at)))
-    left, _ = rendered(mixer, CueStart(7, sound("step-1"), 0.25, 0.0, 1.0))
+    left, _ = rendered(Mixer(50, False), CueStart(sound("step-1"), 0.25, 0.0, 1.0))
     first = next(at for at, sample in enumerate(left) if sample)
     assert first == pytest.approx(0.25 * SAMPLE_RATE, abs=3)
-    assert began == [(7, pytest.approx(0.25, abs=1 / SAMPLE_RATE))]
 
 
 def test_pieces_make_the_same_mix_as_a_whole() -> None:
     def mix(frames: int) -> bytes:
-        mixer = Mixer(50, False, silent)
-        mixer.add(CueStart(1, sound("dice"), 0.0123, 0.3, 1.0))
-        mixer.add(CueStart(2, sound("via"), 0.1234, -0.3, 1.0))
+        mixer = Mixer(50, False)
+        mixer.add(CueStart(sound("dice"), 0.0123, 0.3, 1.0))
+        mixer.add(CueStart(sound("via"), 0.1234, -0.3, 1.0))
         return b"".join(mixer.render(frames, at / SAMPLE_RATE) for at in range(0, 11000, frames))
 
     assert mix(220) == mix(11000)
 
 
 def test_everything_gives_way_to_a_voice_and_comes_back() -> None:
-    mixer = Mixer(100, False, silent)
+    mixer = Mixer(100, False)
     steady = array("h", [10000] * SAMPLE_RATE)
-    mixer.add(CueStart(1, steady, 0.0, 0.0, 1.0))
+    mixer.add(CueStart(steady, 0.0, 0.0, 1.0))
     before = strength(ears(mixer.render(1000, 0.0))[0])
     mixer.is_ducked = True
     mixer.render(SAMPLE_RATE // 50, 0.0)
@@ -214,7 +207,7 @@ def test_a_device_has_two_seconds_to_begin_then_half_a_second_for_each_request(
         return SimpleNamespace(start=lambda: fed.append(target))
 
     monkeypatch.setattr(sound_devices, "Thread", thread)
-    mixer = Mixer(50, False, silent)
+    mixer = Mixer(50, False)
     device = MiniaudioDevice(mixer, ("ALSA",)) if kind == "library" else PipeDevice(mixer, "pacat")
 
     def alive_after(*waits: float) -> list[bool]:
@@ -241,7 +234,7 @@ def test_a_device_has_two_seconds_to_begin_then_half_a_second_for_each_request(
 
 def test_a_file_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     with pytest.raises(NoSoundDevice, match="no-file"):
-        WavDevice(Mixer(50, False, silent), str(tmp_path / "nowhere" / "mix.wav"), 0.0)
+        WavDevice(Mixer(50, False), str(tmp_path / "nowhere" / "mix.wav"), 0.0)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="links need a right of their own there")
@@ -254,13 +247,13 @@ def test_no_other_file_becomes_the_mix(tmp_path: Path, goes_on: bool) -> None:
         (tmp_path / name).symlink_to(target)
     for name in ("precious.wav", "link.wav", "dangling.wav", "."):
         with pytest.raises(NoSoundDevice, match="no-file"):
-            WavDevice(Mixer(50, False, silent), str(tmp_path / name), 0.0, goes_on)
+            WavDevice(Mixer(50, False), str(tmp_path / name), 0.0, goes_on)
     assert precious.read_bytes() == before and not elsewhere.exists()
 
 
 def test_an_empty_file_becomes_the_mix(tmp_path: Path) -> None:
     (tmp_path / "mix.wav").touch()
-    WavDevice(Mixer(50, False, silent), str(tmp_path / "mix.wav"), 0.0).close()
+    WavDevice(Mixer(50, False), str(tmp_path / "mix.wav"), 0.0).close()
     assert len(samples(tmp_path / "mix.wav")[0]) == 0
 
 
@@ -346,7 +339,7 @@ def test_a_cue_in_place_of_what_it_tells_in_full(
 
 
 def test_sounds_give_way_to_a_voice_but_not_in_a_file_which_has_none(tmp_path: Path) -> None:
-    file = WavDevice(Mixer(100, False, silent), str(tmp_path / "mix.wav"), 0.0)
+    file = WavDevice(Mixer(100, False), str(tmp_path / "mix.wav"), 0.0)
     for device, on, gives_way in ((file, True, False), (None, True, True), (None, False, False), (file, False, False)):
         worker = SimpleNamespace(mixer=SimpleNamespace(is_ducked=None), device=device)
         MixerWorker.set_speaking(worker, on)  # type: ignore[arg-type]

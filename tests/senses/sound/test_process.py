@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import signal
 import subprocess
@@ -18,6 +19,7 @@ from tests.support.processes.running import runs
 
 from vialibera.senses.sound.mixer import FRAME_BYTES, Mixer
 from vialibera.senses.sound.mixer_keeper import MIXER_LIMITS, PLAY_TIMEOUT_SECONDS, MixerKeeper
+from vialibera.senses.sound.mixer_worker import MixerWorker
 from vialibera.senses.sound.recipes import SAMPLE_RATE
 from vialibera.senses.sound.sound_devices import (
     STREAM_PLAYERS,
@@ -39,10 +41,8 @@ class Pit:
 
     def __init__(self, **beginning: Any) -> None:
         self.lost: list[str] = []
-        self.began: list[tuple[int, float]] = []
         facts = {"device": "null", "file": "", "origin": time.monotonic(), "volume": 50, "mono": False}
         self.keeper = MixerKeeper(self.lost.append, facts | beginning)
-        self.keeper.on_began = lambda number, at: self.began.append((number, at))
 
     def play(self, name: str = "dice") -> int:
         return self.keeper.play([(name, time.monotonic(), 0.0, 1.0)])
@@ -70,22 +70,19 @@ def pit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Pit]:
 
 
 @MINIAUDIO
-def test_a_cue_is_played_and_its_beginning_told(pit: Pit) -> None:
+def test_a_cue_is_taken_by_the_process(pit: Pit) -> None:
     assert until(lambda: pit.keeper.state == "ready")
-    sent = time.monotonic()
-    number = pit.play()
-    assert until(lambda: pit.began)
-    assert pit.began[0][0] == number and pit.began[0][1] >= sent
-    assert pit.keeper.sent_at == {} and pit.lost == []
+    assert pit.play() == 1
+    assert until(lambda: pit.keeper.sent_at == {})
+    assert pit.lost == []
 
 
-@MINIAUDIO
-def test_a_cue_that_comes_late_is_not_played(pit: Pit) -> None:
-    assert until(lambda: pit.keeper.state == "ready")
-    pit.keeper.play([("dice", time.monotonic() - 1.0, 0.0, 1.0)])
-    number = pit.play("card")
-    assert until(lambda: pit.began)
-    assert [one for one, _ in pit.began] == [number]
+def test_a_cue_that_comes_late_is_not_played() -> None:
+    worker = MixerWorker(io.StringIO())
+    worker.play(1, [("dice", time.monotonic() - 1.0, 0.0, 1.0)])
+    assert not worker.mixer.inbox
+    worker.play(2, [("card", time.monotonic(), 0.5, 1.0)])
+    assert [(one.samples, one.pan) for one in worker.mixer.inbox] == [(worker.store.samples_of("card"), 0.5)]
 
 
 @MINIAUDIO
@@ -161,7 +158,7 @@ def test_a_program_plays_where_miniaudio_is_not(tmp_path: Path, monkeypatch: pyt
 
 def test_without_any_way_to_play_that_is_told() -> None:
     with pytest.raises(NoSoundDevice, match="no-player"):
-        open_device(Mixer(50, False, lambda number, at: None), "pacat", has=lambda name: None)
+        open_device(Mixer(50, False), "pacat", has=lambda name: None)
 
 
 @pytest.mark.process
@@ -270,7 +267,7 @@ def test_a_miniaudio_that_does_not_load_is_named_where_no_program_plays(monkeypa
     monkeypatch.setattr("vialibera.senses.sound.sound_devices.can_load_miniaudio", lambda: False)
     monkeypatch.setattr("vialibera.senses.sound.sound_devices.find_spec", lambda name: object())
     with pytest.raises(NoSoundDevice, match="not-loaded"):
-        open_device(Mixer(100, False, lambda *_: None), has=lambda name: None)
+        open_device(Mixer(100, False), has=lambda name: None)
 
 
 def test_a_library_that_the_system_refuses_is_not_used(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from array import array
 from collections import deque
-from collections.abc import Callable
 from math import cos, pi, sin, sqrt
 from typing import NamedTuple
 
@@ -26,7 +25,6 @@ FRAME_BYTES = CHANNELS * 2
 class CueStart(NamedTuple):
     """A cue to play, and its time on the clock of `time.monotonic`."""
 
-    number: int
     samples: array[int]
     at: float
     pan: float
@@ -48,9 +46,8 @@ class Mixer:
     New cues go through `inbox`, a deque: its appends and pops are atomic, so no lock can delay the device.
     """
 
-    def __init__(self, volume: int, mono: bool, began: Callable[[int, float], None]) -> None:
-        self.volume, self.mono, self.on_began = volume, mono, began
-        """`began` is called with the number of each cue and the time of its first sample."""
+    def __init__(self, volume: int, mono: bool) -> None:
+        self.volume, self.mono = volume, mono
         self.is_ducked = False
         """True while a voice speaks."""
         self.level = 1.0
@@ -86,7 +83,6 @@ class Mixer:
         one = SoundingCue(start, self.mono)
         _mix_in(one, left, right, offset)
         self.sounding.append(one)
-        self.on_began(start.number, now + offset / SAMPLE_RATE)
 
     def _next_levels(self, frames: int) -> list[float]:
         """Return the volume of each frame, which glides when a voice begins or ends."""

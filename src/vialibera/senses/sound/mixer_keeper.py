@@ -52,8 +52,6 @@ class MixerKeeper(WorkerKeeper):
         self.last_number = 0
         self.sent_at: dict[int, float] = {}
         """The requests to play that are not confirmed yet, and when each was sent."""
-        self.on_began: Callable[[int, float], None] = lambda number, at: None
-        """Called with the time when the first sample of a request was given to the device."""
 
     def play(self, cues: Sequence[TimedCue]) -> int:
         """Send cues and return the request's number, or 0 if there is no process."""
@@ -85,8 +83,6 @@ class MixerKeeper(WorkerKeeper):
                     self.pack_ms = {name: ms for name, ms in pack_ms.items() if isinstance(ms, int)}
             case "took" if isinstance(number, int):
                 self.sent_at.pop(number, None)
-            case "began" if isinstance(number, int) and isinstance(at := message["at"], float):
-                self.on_began(number, at)
             case "fatal":
                 self.give_up(str(message["why"]), "")
 

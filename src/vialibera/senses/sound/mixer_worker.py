@@ -1,7 +1,7 @@
 """The program of the process that plays: `python -m vialibera.senses.sound.mixer_worker`. JSON lines in and out.
 
 In:  {"do": "start", ...} first, then play, speaking, tune.
-Out: {"is": "ready", "pack_ms": ...}, took, began, fatal.
+Out: {"is": "ready", "pack_ms": ...}, took, fatal.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class MixerWorker:
         self.out = out
         self.inbox: queue.SimpleQueue[dict[str, JsonValue] | None] = queue.SimpleQueue()
         self.store = SampleStore()
-        self.mixer = Mixer(100, False, self.on_began)
+        self.mixer = Mixer(100, False)
         self.device: SoundDevice | None = None
         self.device_name = ""
         self.reopen_count, self.reopened_at = 0, 0.0
@@ -49,10 +49,6 @@ class MixerWorker:
     def send(self, what: str, **facts: JsonValue) -> None:
         self.out.write(json.dumps({"is": what, **facts}) + "\n")
         self.out.flush()
-
-    def on_began(self, number: int, at: float) -> None:
-        """Pass the news to the main thread: the device's thread, which calls this, must not wait for a pipe."""
-        self.inbox.put({"do": "began", "number": number, "at": at})
 
     def read_messages(self, lines: Iterable[str]) -> None:
         """Read requests in a separate thread; the end of the lines ends the process."""
@@ -106,10 +102,7 @@ class MixerWorker:
         now = time.monotonic()
         for name, at, pan, gain in cues:
             if isinstance(self.device, WavDevice) or now - at <= MAX_LATE_SECONDS:
-                self.mixer.add(CueStart(number, self.store.samples_of(name), at, pan, gain))
-
-    def send_began(self, number: int, at: float) -> None:
-        self.send("began", number=number, at=at)
+                self.mixer.add(CueStart(self.store.samples_of(name), at, pan, gain))
 
     def check_device(self) -> None:
         """Open a lost device again; after `MAX_REOPENS` attempts in a row send "fatal"."""
@@ -133,7 +126,6 @@ MIXER_REQUEST_HANDLERS: dict[str, Callable[..., None]] = {
     "play": MixerWorker.play,
     "tune": MixerWorker.tune,
     "speaking": MixerWorker.set_speaking,
-    "began": MixerWorker.send_began,
 }
 
 
