@@ -2,7 +2,7 @@
 
 import pytest
 from tests.clauses.board import ORANGE, ROMA, STAZIONE_NORD, STAZIONE_SUD, VERDI, VITTORIA, A, B, C
-from tests.clauses.given import goods, lands, new, offers_in_kind, owes, proposes
+from tests.clauses.given import declines, goods, lands, new, offers_in_kind, owes, proposes
 from tests.keyboard import Seated, Time, seated, seen
 
 from vialibera.play.bots.prudent import PrudentBot
@@ -377,6 +377,15 @@ def test_r_declines_a_purchase():
     off.press("r")
     assert off.state.owner[VERDI] == BANK and off.state.actors == (A,)
     assert off.state.step.pause_kind == "rest"
+
+
+def test_e_trades_in_an_auction_where_the_edition_allows_it():
+    """The question names E to a bidder who cannot pay the lowest bid."""
+    at = seated("moderno", 3, owns={A: 11, B: 13, C: 14}, cash={B: 5}, at={A: 9}, acts=[lands(A, VERDI), declines(A)])
+    assert isinstance(at.state.step, Auction) and "scambiare con E" in at.press(".", ".")
+    at.press("e", "1", "1", "1", "a")
+    assert at.state.owner[13] == C and at.state.owner[14] == B
+    assert isinstance(at.state.step, Auction) and at.state.actors == (B,)
 
 
 # auctions

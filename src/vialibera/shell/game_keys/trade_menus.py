@@ -44,10 +44,11 @@ def start_trade(game: GameController) -> None:
         open_offer(game, seat, [step.proposer], counter=True)
     elif isinstance(step, Deal):
         game.console.say("ui-trade-open")
-    elif isinstance(step, Auction):
-        game.console.say("ui-auction-running")
     elif not can_use_verb(game.state, "trade", seat):
-        tell_wrong_moment(game, "trade", seat)
+        if isinstance(step, Auction):
+            game.console.say("ui-auction-running")
+        else:
+            tell_wrong_moment(game, "trade", seat)
     elif not has_anything_to_trade(game):
         game.console.pages.tell_list(answers.answer_lines(game.narrator.text("nothing-to.trade")))
     elif not take_up_half_offer(game, seat):
