@@ -134,6 +134,15 @@ def test_a_swap_without_a_terminal_is_a_number_a_line():
     assert at.log.commands == [Propose(A, at.log.commands[0].pause_no, B, goods(VERDI), goods(ROMA))]
 
 
+def test_the_list_of_moves_and_help_have_the_counter_offer_that_the_question_names():
+    at = deal(owns={A: VERDI, B: ROMA})
+    assert "Proponi altro (E)" in at.press("?")
+    listed = at.press("o")
+    at.press(listed.partition(": Proponi altro (E)")[0][-1])
+    at.press("1", "1", "1")
+    assert isinstance(at.state.step, Deal) and at.state.actors == (A,)
+
+
 @pytest.mark.clause("salotto.key.e-built-lot")
 def test_built_groups_are_not_in_a_swap():
     at = seated(owns={A: ROMA, B: (*ORANGE, STAZIONE_SUD)}, built={VERDI: 1})

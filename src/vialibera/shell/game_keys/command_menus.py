@@ -478,10 +478,12 @@ def open_entries(game: GameController, seat: int) -> Iterable[MenuEntry]:
     """Yield one entry for each key that does something now, then one for each act without a key."""
     found = [command for command in legal_commands(game.state, seat) if not isinstance(command, Claim)]
     for action, command in commands_by_action(game, found).items():
-        yield entry_for_key(game, action, command)
+        yield entry_for_key(game, action, act_label(game, command))
     if any(isinstance(command, Build) for command in found):
         yield text_entry(game, "ui-order", lambda: BuildingOrder(game, seat).ask_count())
     step = game.state.step
+    if isinstance(step, Deal) and step.seat == seat:
+        yield entry_for_key(game, "trade", game.narrator.text("ui-do.counter"))
     if isinstance(step, Deal) and not game.table.seats[step.proposer].is_person and step.subject_deeds():
         yield entry_without_key(game, RefuseAlways(seat, game.state.pause_no))
     yield from (
@@ -513,10 +515,9 @@ def is_early_turn_end(game: GameController, command: Command) -> bool:
     return isinstance(command, EndTurn) and isinstance(game.state.step, ThrowAgain)
 
 
-def entry_for_key(game: GameController, action: str, command: Command) -> MenuEntry:
+def entry_for_key(game: GameController, action: str, does: Phrase) -> MenuEntry:
     """Return an entry that does the same as pressing the key of `action`."""
     row = game.console.keymap.action_by_id(action)
-    does = act_label(game, command)
     return MenuEntry(label_with_key(game, action, does), lambda: game.key_actions.press_key(game, row))
 
 

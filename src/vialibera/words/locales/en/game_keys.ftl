@@ -146,6 +146,7 @@ ui-do =
     .mortgage = Mortgage
     .redeem = Lift a mortgage
     .trade = Propose a trade
+    .counter = Make another offer
     .referee = Call the referee
     .take-back = Take back the last move, if the others agree
 ui-end-agree = End the game here, if all agree

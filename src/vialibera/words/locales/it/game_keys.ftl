@@ -155,6 +155,7 @@ ui-do =
     .mortgage = Ipoteca
     .redeem = Riscatta
     .trade = Proponi uno scambio
+    .counter = Proponi altro
     .referee = Chiama l'arbitro
     .take-back = Annulla l'ultima mossa, se gli altri sono d'accordo
 ui-end-agree = Finisci qui la partita, se tutti sono d'accordo
