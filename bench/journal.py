@@ -24,7 +24,7 @@ from typing import NamedTuple
 from vialibera.play.bots.bot_registry import BOT_MAKERS
 from vialibera.play.bots.seeded_chance import Chance
 from vialibera.record.journal import recover
-from vialibera.record.journal.header import Player, header_data, new_header
+from vialibera.record.journal.header import Header, Player, header_data, new_header
 from vialibera.record.journal.log_file import LogFile
 from vialibera.record.journal.log_lines import render_command_line, seal_line
 from vialibera.rules.editions import available_editions, load_edition
@@ -115,7 +115,9 @@ def written(folder: Path, edition: str, player: str, turns: int) -> Written:
     played = load_edition(edition)
     path, rules = folder / "log", rules_from_sheet(played.sheet)
     for seed in count(1):
-        header, crc = seal_line(header_data(new_header(played.data, [Player("", "", player)] * SEATS, "")), 0)
+        header, crc = seal_line(
+            header_data(new_header(Header(played.data, tuple([Player("", "", player)] * SEATS), ""))), 0
+        )
         commands = events = 0
         with path.open("wb") as file:
             file.write(header)
@@ -148,7 +150,7 @@ def game(draft: Draft, player: str, seed: int, turns: int) -> Iterator[Played]:
 def sync_time(folder: Path, edition: str) -> float:
     """Return the median of the milliseconds until a command is on the disk."""
     played = load_edition(edition)
-    header = new_header(played.data, [Player("", "", "prudente")] * SEATS, "")
+    header = new_header(Header(played.data, tuple([Player("", "", "prudente")] * SEATS), ""))
     times = []
     with LogFile.create(folder / "synced", header) as journal:
         for acted in game(Draft(new_game(rules_from_sheet(played.sheet), SEATS)), "prudente", 1, 10**6):

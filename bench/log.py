@@ -27,7 +27,7 @@ from time import perf_counter
 
 import journal
 from journal import game, worked
-from vialibera.record.journal.header import Player, header_data, new_header
+from vialibera.record.journal.header import Header, Player, header_data, new_header
 from vialibera.record.journal.log_file import LogFile
 from vialibera.record.journal.log_lines import open_log, render_command_line, seal_line
 from vialibera.record.reading.reel import Reel, reel_at_end
@@ -98,7 +98,7 @@ def written(folder: Path, edition: str, player: str, most: int) -> tuple[Path, i
     path, best = folder / f"{player}-{most}.jsonl", 0
     for seed in range(1, 60):
         fresh = folder / "fresh"
-        begun = new_header(played.data, [Player("", "", player)] * SEATS, "", seed=seed)
+        begun = new_header(Header(played.data, tuple([Player("", "", player)] * SEATS), "", seed=seed))
         header, crc = seal_line(header_data(begun), 0)
         commands = 0
         with fresh.open("wb") as file:

@@ -27,7 +27,7 @@ ENDED = Pause((Over(),), (), 9, ())
 
 def header(*bots: str | None) -> Header:
     players = [Player(f"P{seat}", "", bot) for seat, bot in enumerate(bots)]
-    return new_header(load_edition("lira").data, players, STARTED)
+    return new_header(Header(load_edition("lira").data, tuple(players), STARTED))
 
 
 def saved(name: str, *bots: str | None, winners: tuple[int, ...] = (), ended: bool = True) -> SavedGame:

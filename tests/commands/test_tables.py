@@ -12,7 +12,7 @@ import pytest
 from tests.record.journal.logs import a_game, edition, write
 
 from vialibera.cli import main
-from vialibera.record.journal.header import Player, new_header
+from vialibera.record.journal.header import Header, Player, new_header
 from vialibera.shell.terminal.text_tables import fold_rows_in_half, format_columns
 from vialibera.words.sanitize import clean_text
 
@@ -46,7 +46,7 @@ def folder(tmp_path: Path) -> Path:
     """A game under way, and a file that is none."""
     games = tmp_path / "games"
     games.mkdir()
-    header = new_header(edition("lira").data, [Player(name, "cane", "random") for name in NAMES], "")
+    header = new_header(Header(edition("lira").data, tuple([Player(name, "cane", "random") for name in NAMES]), ""))
     write(games / "going.jsonl", header, a_game("lira", most=60))
     (games / "none.jsonl").write_text("ciao")
     return games

@@ -22,7 +22,7 @@ from tests.words.test_glossary import pages_for_players
 
 from vialibera import cli
 from vialibera.commands import COMMAND_NAMES
-from vialibera.record.journal.header import Player, new_header
+from vialibera.record.journal.header import Header, Player, new_header
 from vialibera.rules.editions import load_edition
 from vialibera.tournament.desk.step_table import TOURNAMENT_STEPS
 from vialibera.words.languages import language_codes
@@ -172,7 +172,7 @@ def furnish(folder: Path) -> None:
     for name in ("games", "config", "state", "out"):
         (folder / name).mkdir(parents=True)
     seats = [Player("Anna", ""), *(Player(name, "", "random") for name in ("Bruno", "Carla"))]
-    header = new_header(load_edition("lira", ("odds",)).data, seats, STARTED)
+    header = new_header(Header(load_edition("lira", ("odds",)).data, tuple(seats), STARTED))
     for age, (name, most) in enumerate({"games/second": 7, "games/first": 300, "game": 30}.items()):
         log = write(folder / f"{name}.jsonl", header, a_game(most=most))
         os.utime(log, (1_000_000_000 - age, 1_000_000_000 - age))

@@ -33,7 +33,7 @@ from vialibera.play.table.raising import plan_raising
 from vialibera.play.table.table import Table
 from vialibera.play.table.undo_requests import UndoRequest, UndoRequestChange
 from vialibera.play.table.undo_votes import TableSnapshot
-from vialibera.record.journal.header import Player, header_from_data, new_header
+from vialibera.record.journal.header import Header, Player, header_from_data, new_header
 from vialibera.record.journal.log_file import LogFile
 from vialibera.record.journal.log_lines import LogReader, SeatChange, UndoRecord, open_log, parse_json_object
 from vialibera.record.journal.recover import starting_state
@@ -202,7 +202,7 @@ class Host:
         loaded = load_edition(edition)
         people = [Player(NAMES[seat], "", bots.get(seat)) for seat in range(seats)]
         seed = world.luck.getrandbits(64)
-        header = new_header(loaded.data, people, "2026-11-23T20:00:00", seed=seed)
+        header = new_header(Header(loaded.data, tuple(people), "2026-11-23T20:00:00", seed=seed))
         self.journal = LogFile.create(self.path, header._replace(id=f"{world.luck.getrandbits(64):016x}"))
         state = new_game(rules_from_sheet(loaded.sheet), seats)
         places = [

@@ -15,7 +15,7 @@ from vialibera.play.bots.seeded_chance import Chance
 from vialibera.play.table.game_clock import GameClock
 from vialibera.play.table.participants import Computer, TableSeat
 from vialibera.play.table.table import Table
-from vialibera.record.journal.header import Player, new_header
+from vialibera.record.journal.header import Header, Player, new_header
 from vialibera.record.journal.log_file import LogFile
 from vialibera.rules.editions import load_edition
 from vialibera.rules.engine.kernel import new_game
@@ -40,7 +40,7 @@ def a_game(log: Path, turns: int = TURNS) -> None:
     """Computer players play, as if they were people."""
     edition = load_edition("lira")
     state = new_game(rules_from_sheet(edition.sheet), len(NAMES))
-    header = new_header(edition.data, [Player(name, "") for name in NAMES], STARTED, seed=5)
+    header = new_header(Header(edition.data, tuple([Player(name, "") for name in NAMES]), STARTED, seed=5))
     seats = [TableSeat(name, Computer(BOT_MAKERS["prudente"](state.rules, name))) for name in NAMES]
     with LogFile.create(log, header) as journal:
         clock = GameClock(time.monotonic, None)

@@ -19,7 +19,7 @@ from vialibera.play.table.game_clock import GameClock
 from vialibera.play.table.pace import Pace
 from vialibera.play.table.participants import HERE, Computer, TableSeat
 from vialibera.play.table.table import Table
-from vialibera.record.journal.header import Player, new_header
+from vialibera.record.journal.header import Header, Player, new_header
 from vialibera.record.journal.log_file import LogFile
 from vialibera.record.journal.log_lines import UndoRecord
 from vialibera.record.journal.recover import load_game, verify_log_file
@@ -42,7 +42,7 @@ class Wavering:
     def __init__(self, path: Path, id: str, seed: int) -> None:
         played = edition(id)
         seats = [Player("Anna", ""), Player("Bruno", ""), Player("Carla", "", "prudente")]
-        self.journal = LogFile.create(path, new_header(played.data, seats, STARTED))
+        self.journal = LogFile.create(path, new_header(Header(played.data, tuple(seats), STARTED)))
         state = new_game(rules_from_sheet(played.sheet), 3)
         players = [HERE, HERE, Computer(BOT_MAKERS["prudente"](state.rules, seed))]
         made = [TableSeat(seat.name, player) for seat, player in zip(seats, players, strict=True)]

@@ -32,11 +32,11 @@ TINY: Data = {"id": "prova", "varied": False, "variants": []}
 
 def a_header(id: str = "lira", players: int = 3, **settled: Any) -> Header:
     seats = [Player(HOSTILE, "cane"), *(Player(f"Bot {seat}", "", "random") for seat in range(1, players))]
-    return new_header(edition(id).data, seats, STARTED, **settled)
+    return new_header(Header(edition(id).data, tuple(seats), STARTED, **settled))
 
 
 def tiny_header() -> Header:
-    return new_header(TINY, [Player("Anna", "cane")] * 3, STARTED)
+    return new_header(Header(TINY, tuple([Player("Anna", "cane")] * 3), STARTED))
 
 
 def a_game(id: str = "lira", seed: int = 1, players: int = 3, most: int = 120, bell: int = 0) -> list[Played]:

@@ -32,7 +32,7 @@ class Wavering(NamedTuple):
 
 
 def header(id: str) -> Header:
-    return new_header(edition(id).data, SEATS, STARTED, seed=3)
+    return new_header(Header(edition(id).data, tuple(SEATS), STARTED, seed=3))
 
 
 def wavering(id: str, seed: int, most: int = 200, often: float = 0.3) -> Wavering:

@@ -9,7 +9,15 @@ from tests.record.journal.logs import HOSTILE, STARTED, TINY, a_header, refusal,
 
 from vialibera import __version__
 from vialibera.record.journal.codec import WORDS_ADDED_LATER
-from vialibera.record.journal.header import Parent, Player, TournamentTable, header_data, header_from_data, new_header
+from vialibera.record.journal.header import (
+    Header,
+    Parent,
+    Player,
+    TournamentTable,
+    header_data,
+    header_from_data,
+    new_header,
+)
 from vialibera.record.journal.log_format import rules_digest
 from vialibera.rules.editions import load_edition
 
@@ -45,7 +53,7 @@ def test_what_a_header_holds() -> None:
 
 def test_a_varied_edition_says_so() -> None:
     edition = load_edition("lira", variants=["double_go"])
-    data = header_data(new_header(edition.data, [Player("A", ""), Player("B", "")], STARTED))
+    data = header_data(new_header(Header(edition.data, (Player("A", ""), Player("B", "")), STARTED)))
     assert (data["edition"], data["variants"], data["varied"]) == ("lira", ["double_go"], True)
 
 

@@ -16,7 +16,7 @@ from tests.record.journal.random_game import any_command
 
 from vialibera.analysis.report.game_facts import read_game_facts
 from vialibera.record.journal.branch import create_branch
-from vialibera.record.journal.header import Player, TournamentTable, header_data, new_header
+from vialibera.record.journal.header import Header, Player, TournamentTable, header_data, new_header
 from vialibera.record.journal.log_lines import UndoRecord, line_data, open_log, render_command_line
 from vialibera.record.journal.recover import load_game, verify_log_file
 from vialibera.record.journal.undo_history import UndoHistory, UndoStep
@@ -40,7 +40,7 @@ class Judged:
     """The lines of a game in which the referee is busy, and how things stood after each."""
 
     def __init__(self, seed: int, most: int = 150) -> None:
-        begun = new_header(edition("torneo").data, SEATS, STARTED, seed=3, tournament=DORA)
+        begun = new_header(Header(edition("torneo").data, tuple(SEATS), STARTED, seed=3, tournament=DORA))
         self.random, self.past = Random(seed), UndoHistory[State]()
         self.state = new_game(rules_from_sheet(begun.sheet), len(SEATS))
         self.datas: list[dict[str, Any]] = [header_data(begun)]

@@ -9,7 +9,7 @@ from tests.record.journal.logs import STARTED, a_game
 from tests.shell.saved_games.test_going_on import SEATS, program
 
 from vialibera.play.table.game_clock import SECONDS_PER_MINUTE
-from vialibera.record.journal.header import header_data, new_header
+from vialibera.record.journal.header import Header, header_data, new_header
 from vialibera.record.journal.log_lines import open_log, render_command_line
 from vialibera.record.journal.recover import load_game, verify_log_file
 from vialibera.rules.editions import load_edition as edition
@@ -33,7 +33,9 @@ def a_log(
 
     game = a_game(id, most=most)
     lines = (render_command_line(number, *each, played) for number, each in enumerate(game, 1))
-    return seal_all(path, [header_data(new_header(edition(id).data, SEATS, STARTED, minutes=minutes)), *lines])
+    return seal_all(
+        path, [header_data(new_header(Header(edition(id).data, tuple(SEATS), STARTED, minutes=minutes))), *lines]
+    )
 
 
 def going(path: Path, minutes: int | None = None):

@@ -22,7 +22,7 @@ from tests.shell.saved_games.test_going_on import a_log
 
 from vialibera.cli import main
 from vialibera.record.journal.fault_wording import fault_with_advice
-from vialibera.record.journal.header import Player, new_header
+from vialibera.record.journal.header import Header, Player, new_header
 from vialibera.record.journal.log_file import LogFile
 from vialibera.record.journal.log_lines import open_log
 from vialibera.record.journal.recover import load_game, verify_log_file
@@ -299,7 +299,9 @@ def test_a_game_by_other_rules_says_what_it_takes(
     tmp_path: Path, lang: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """The rules of the header are not those it was begun with: nothing of it can be trusted."""
-    header = new_header(main_rules(), [Player("Anna", ""), Player("Bruno", ""), Player("Carla", "")], "", language=lang)
+    header = new_header(
+        Header(main_rules(), (Player("Anna", ""), Player("Bruno", ""), Player("Carla", "")), "", language=lang)
+    )
     path = write(tmp_path / "game.jsonl", header, a_game(most=20))
     forge(path, lambda datas: datas[0]["rules"]["go"].update(salary=1))
     assert main(["resume", str(path), "--voice", "off", "--lang", lang]) == 1

@@ -20,7 +20,7 @@ from vialibera.cli import main
 from vialibera.play.bots.seeded_chance import Chance
 from vialibera.play.table.table import Table
 from vialibera.record.journal.errors import JournalError
-from vialibera.record.journal.header import Player, new_header
+from vialibera.record.journal.header import Header, Player, new_header
 from vialibera.record.journal.log_file import LogFile
 from vialibera.record.journal.log_lines import open_log
 from vialibera.record.journal.recover import load_game, verify_log_file
@@ -46,7 +46,7 @@ SEATS = [Player("Anna", "cane"), Player("Bruno", "fungo"), Player("Carla", "pera
 
 def a_log(path: Path, id: str = "lira", most: int = 120, bots: bool = False, **how: int) -> Path:
     seats = [replace(player, bot="prudente") for player in SEATS] if bots else SEATS
-    header = new_header(edition(id).data, seats, STARTED, seed=7)
+    header = new_header(Header(edition(id).data, tuple(seats), STARTED, seed=7))
     return write(path, header, a_game(id, most=most, **how))
 
 
@@ -114,7 +114,9 @@ def test_computer_players_play_on_to_the_end(tmp_path: Path) -> None:
 def unbroken(path: Path, most: int = 400) -> Path:
     """A game of computer players whose chance draws from the seed in its header."""
     rules = rules_from_sheet(edition("lira").sheet)
-    header = new_header(edition("lira").data, [replace(player, bot="prudente") for player in SEATS], STARTED, seed=7)
+    header = new_header(
+        Header(edition("lira").data, tuple([replace(player, bot="prudente") for player in SEATS]), STARTED, seed=7)
+    )
     state, played = new_game(rules, len(SEATS)), []
     for command in islice(Game(state, "7").commands(), most):
         draft = Draft(state)

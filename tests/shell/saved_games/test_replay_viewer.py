@@ -26,7 +26,7 @@ from vialibera.cli import main
 from vialibera.commands.sharing import EndSharer
 from vialibera.narration.narrator import answers
 from vialibera.play.table import hindsight
-from vialibera.record.journal.header import new_header
+from vialibera.record.journal.header import Header, new_header
 from vialibera.record.journal.log_lines import open_log
 from vialibera.record.journal.recover import load_game
 from vialibera.record.reading import line_search
@@ -388,7 +388,7 @@ def test_on_a_board_help_also_draws_the_keys_that_move_nothing(at: Heard) -> Non
 
 
 def test_another_language_than_it_was_played_in(log: Path) -> None:
-    header = new_header(edition("lira").data, SEATS, "", language="it")
+    header = new_header(Header(edition("lira").data, tuple(SEATS), "", language="it"))
     path = write(log.with_name("other"), header, a_game("lira", most=40))
     with open_log(path) as found:
         assert Heard(path, Reel(found, "en")).press("end")[-1] == "The recording ends here."

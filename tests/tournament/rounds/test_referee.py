@@ -11,7 +11,7 @@ from tests.record.journal.random_game import Played, play_on
 from tests.tournament.rounds.desks import DeskForTests, refusal, said
 
 from vialibera.record.journal.branch import create_branch
-from vialibera.record.journal.header import Player, new_header
+from vialibera.record.journal.header import Header, Player, new_header
 from vialibera.record.journal.recover import load_game
 from vialibera.rules.editions import load_edition as edition
 from vialibera.rules.engine.draft import Draft
@@ -53,7 +53,7 @@ def log(desk: DeskForTests, path: Path, kind: type[Ruling] | None = None, *facts
 def write_log(desk: DeskForTests, path: Path, played: list[Played]) -> Path:
     there = table_for_header(desk.read_book(), desk.read_book().find_table(1, 1))
     people = [Player(name, "") for name in desk.read_book().find_table(1, 1).names]
-    header = new_header(edition("torneo").data, people, STARTED, minutes=90, tournament=there)
+    header = new_header(Header(edition("torneo").data, tuple(people), STARTED, minutes=90, tournament=there))
     return write(path, header, played)
 
 

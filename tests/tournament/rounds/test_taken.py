@@ -137,7 +137,7 @@ def test_a_table_of_another_tournament_is_not_taken(
 
 def header(**changed: Any) -> Header:
     people = [Player(name, "") for name in SEATS]
-    return new_header(load_edition("torneo").data, people, STARTED, seed=1 << 100)._replace(**changed)
+    return new_header(Header(load_edition("torneo").data, tuple(people), STARTED, seed=1 << 100))._replace(**changed)
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterable
 from typing import Annotated, Any, NamedTuple, get_type_hints
 
 import msgspec
@@ -127,27 +126,13 @@ class Header(NamedTuple):
 HEADER_TYPES = get_type_hints(Header, include_extras=True)
 
 
-def new_header(
-    rules: HeaderData,
-    players: Iterable[Player],
-    started: str,
-    *,
-    seed: int | None = None,
-    dice: str = "program",
-    language: str = "it",
-    minutes: int | None = None,
-    tournament: TournamentTable | None = None,
-    think: float | None = None,
-    joint: JointDice | None = None,
-) -> Header:
-    """Return the header of a new game; with joint dice it has the id for which the numbers were given.
+def new_header(settled: Header) -> Header:
+    """Return the header of a new game with its id; with joint dice that is the id for which the numbers were given.
 
     The snapshot goes through JSON once, so that it equals the snapshot that is read back, and has the same checksum.
     """
-    snapshot = json.loads(json.dumps(rules))
-    id = new_log_id() if joint is None else joint.game
-    settled = Header(snapshot, tuple(players), started, seed, dice, language, minutes, id=id)
-    return settled._replace(tournament=tournament, think=think, joint=joint)
+    id = new_log_id() if settled.joint is None else settled.joint.game
+    return settled._replace(rules=json.loads(json.dumps(settled.rules)), id=id)
 
 
 LOG_ID_DIGITS = 16

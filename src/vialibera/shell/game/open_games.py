@@ -12,7 +12,7 @@ from vialibera.narration.narrator.game_start import opening_batches
 from vialibera.narration.surfaces.utterance import Utterance
 from vialibera.record.journal.errors import JournalError, name_file_in_errors
 from vialibera.record.journal.fault_wording import fault_with_advice
-from vialibera.record.journal.header import Player, new_header
+from vialibera.record.journal.header import Header, Player, new_header
 from vialibera.record.journal.log_file import LogFile
 from vialibera.rules.engine.topics.game_opening import Begin
 from vialibera.shell.game.log_keeper import LogKeeper
@@ -101,18 +101,20 @@ class OpenGames:
 
     def open_log(self, setup: GameSetup, edition: Edition, path: Path | None, seed: int) -> LogKeeper:
         """Create the log of a game, with its header: at a path, or in the folder of games."""
-        people = [Player(place.name, place.token, place.bot_kind or None) for place in setup.players]
+        people = (Player(place.name, place.token, place.bot_kind or None) for place in setup.players)
         header = new_header(
-            edition.data,
-            people,
-            datetime.now().astimezone().isoformat(timespec="seconds"),
-            seed=seed,
-            dice=setup.dice,
-            language=self.services.lang,
-            minutes=setup.minutes,
-            tournament=setup.tournament,
-            think=setup.think,
-            joint=setup.joint,
+            Header(
+                edition.data,
+                tuple(people),
+                datetime.now().astimezone().isoformat(timespec="seconds"),
+                seed=seed,
+                dice=setup.dice,
+                language=self.services.lang,
+                minutes=setup.minutes,
+                tournament=setup.tournament,
+                think=setup.think,
+                joint=setup.joint,
+            )
         )
         create = partial(LogFile.create, header=header)
         return LogKeeper(create(path) if path else create_game_file(edition.id, create), self.report_moved_log)
