@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import astuple
 from tests.clauses.board import (
     ACCADEMIA,
     ATENEO,
@@ -220,6 +221,7 @@ EVENTS: list[list[Event]] = [
     [ClaimLapsed(B, A, VERDI, 1)],
     [RentThrown(A, 3, 4, 10, ELETTRICA), Paid(A, B, 70, "rent", ELETTRICA)],
     [Bought(A, ROMA, 30000)],
+    [Bought(B, STAZIONE_SUD, 30000, A)],
     [Declined(A, ROMA)],
     [NotYet(A, ROMA)],
     *([AuctionOpened(lot, 100, (B, C, A))] for lot in (DEED, HOUSE, HOTEL)),
@@ -372,12 +374,20 @@ def test_every_kind_of_event_is_told(lang: str, verbosity: str) -> None:
     for events in EVENTS:
         narrator = position(lang, verbosity).narrator
         told = [GameOver(final_standings(narrator.state))] if events == [GameOver(())] else events
+        before = narrator.state.cash[:]
         lines = narrator.tell_events(told)
         check(lines)
+        text, last = " ".join(line.shown for line in lines), told[-1]
+        paid = [seat for seat in narrator.state.seats if narrator.state.cash[seat] != before[seat]]
+        totals = [text.find(narrator.formatter.money_phrase(narrator.state.cash[seat]).shown) for seat in paid]
+        is_told = verbosity != "brief" and "paid.capital" not in {line.id for line in lines}
+        if is_told and not any(isinstance(event, EstateTaken | Inherited) for event in told):
+            assert all(place >= 0 for place in totals), text
+            assert len(paid) < 2 or (totals == sorted(totals)) == (astuple(last)[0] == paid[0]), text
         keys = {part for line in lines for part in line.id.split(".")}
         keys |= {item.key for item in narrator.memory.news_items}
-        last = type(told[-1])
-        assert last in {*SILENT_EVENTS, Freed} or last.is_secret or kebab_case(last.__name__) in keys, told
+        kind = type(last)
+        assert kind in {*SILENT_EVENTS, Freed} or kind.is_secret or kebab_case(kind.__name__) in keys, told
         lists = [line.facts["spaces"] for line in lines if "spaces" in line.facts]
         assert all(sorted(spaces) == list(spaces) for spaces in lists), lists
 
@@ -410,12 +420,15 @@ def test_a_brief_question_ends_with_every_key_of_the_short_one(name: str, lang: 
         below = [DEBT] if name in ("kind", "proposal", "price") else []
         narrator.state.set_agenda([TurnEnd(A), *below, step])
         narrator.state.actors = (getattr(step, "seat", A),)
-        keys = make_short_question(narrator).keys
+        short = make_short_question(narrator)
+        assert short.who not in short.other_names
+        if isinstance(step, Deal):
+            assert len(short.objects) == 2 - step.gives.is_empty() - step.asks.is_empty()
         for fresh in (True, False):
             narrator.was_just_told = fresh
             lines = narrator.question_lines()
             if lines and not isinstance(step, Call | Over | DiceStep):
-                assert lines[-1].shown.endswith(f"{', '.join(key.words for key in keys)}."), step
+                assert lines[-1].shown.endswith(f"{', '.join(key.words for key in short.keys)}."), step
 
 
 def test_no_kind_of_question_is_left_out() -> None:
