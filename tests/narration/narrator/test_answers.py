@@ -37,6 +37,7 @@ from tests.clauses.given import (
     throws_for_rent,
 )
 from tests.narration.narrator.told import Heard, heard, shown
+from tests.shipped import EDITIONS
 
 from vialibera.narration.narrator import answers
 from vialibera.rules.engine.topics.ledger import Goods
@@ -147,9 +148,21 @@ def test_a_square_without_a_deed_says_so() -> None:
 
 
 @pytest.mark.clause("lira.mortgage.value-is-on-contract")
-@pytest.mark.parametrize(("space", "value"), [(ELETTRICA, "L. 7.500"), (GIARDINI, "L. 17.500"), (VERDI, "L. 9.000")])
-def test_every_contract_tells_its_mortgage_value(space: int, value: str) -> None:
-    assert f"Ipoteca {value}." in ask(heard("lira"), answers.deed_answer, space)
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_contract_tells_its_mortgage_value_and_the_rest_of_its_group(edition: str) -> None:
+    game = heard(edition)
+    rules, formatter = game.state.rules, game.narrator.formatter
+    deeds = [space for space, group in enumerate(rules.group_of) if group >= 0]
+    pledged = heard(edition, owns={A: deeds}, mortgaged=deeds)
+    for space, group in enumerate(rules.group_of):
+        if group >= 0:
+            value = formatter.money_phrase(rules.mortgage_value[space]).shown
+            assert f"Ipoteca {value}." in ask(game, answers.deed_answer, space)
+            told = ask(pledged, answers.deed_answer, space)
+            assert "Sotto ipoteca: nessun affitto." in told and "Affitto attuale" not in " ".join(told)
+            rest = [f"{formatter.place_noun(one)} (libera)" for one in rules.group_members[group] if one != space]
+            told = " ".join(ask(game, answers.group_rest_answer, space))
+            assert told.removesuffix(".").replace(" e ", ", ").partition("Stesso gruppo: ")[2].split(", ") == rest
 
 
 @pytest.mark.clause("lira.mortgage.contract-turned-over")

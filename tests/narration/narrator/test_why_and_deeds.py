@@ -82,14 +82,6 @@ def test_the_deed_of_a_company_tells_how_often_the_throw_is_paid() -> None:
     ]
 
 
-def test_a_mortgaged_company_tells_no_rent() -> None:
-    game = heard("lira", owns={B: ELETTRICA}, mortgaged=[ELETTRICA], at={A: ELETTRICA})
-    assert shown(answers.deed_answer(game.state, game.narrator, answers.space_in_question(game.state)))[-2:] == [
-        "Appartiene a Bruno.",
-        "Sotto ipoteca: nessun affitto.",
-    ]
-
-
 def test_why_a_rent_that_cannot_be_paid_is_as_high_as_it_is() -> None:
     """Where rents are paid unasked, nobody has opened a claim that could have been explained before."""
     game = heard("euro", owns={B: VERDI, A: STAZIONE_SUD}, cash={A: 100}, at={A: 9}).when(throws(A, 3, 4))
