@@ -1,4 +1,4 @@
-"""Nothing the engine can say, ask, do or refuse is without words."""
+"""Nothing the engine can refuse is without words, and no words are left over."""
 
 from __future__ import annotations
 
@@ -13,17 +13,13 @@ from tests.narration.narrator.messages import arguments, messages
 
 import vialibera.rules.engine
 from vialibera.narration.narrator.context import kebab_case
-from vialibera.narration.narrator.questions import QUESTION_MAKERS
 from vialibera.narration.narrator.story import EVENT_TELLERS, SILENT_EVENTS
-from vialibera.rules.engine.messages import VOCABULARY, Command, Event, Message, Step
+from vialibera.rules.engine.messages import VOCABULARY, Command, Event, Message
 from vialibera.words.languages import language_codes
 
 LANGUAGES = language_codes()
 ENGINE = Path(vialibera.rules.engine.__file__).parent
 ABSTRACT = {"Event", "Step", "Command", "Manage", "Question", "Rest", "Owed", "Ruling", "Remedy"}
-
-MERGED = {"TryFailed": "dice-thrown.failed"}
-"""Events that another's line tells as well."""
 
 NOBODY_ASKED = {"Owe", "Opening", "Pass", "Release", "ReturnCard", "EstateSale", "Contest"}
 """Steps that never wait for anybody."""
@@ -76,15 +72,6 @@ def reasons() -> Iterator[tuple[str, str]]:
                     yield node.func.id, node.args[place].value
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_event_has_its_message(lang: str) -> None:
-    for event in kinds(Event):
-        if event in SILENT_EVENTS or event.is_secret:
-            continue
-        key = MERGED.get(event.__name__, kebab_case(event.__name__))
-        assert key in messages(lang) or any(pattern.startswith(f"{key}.") for pattern in messages(lang)), key
-
-
 def test_every_teller_is_of_an_event() -> None:
     assert set(EVENT_TELLERS) <= set(kinds(Event)) and set(SILENT_EVENTS) <= set(EVENT_TELLERS)
 
@@ -116,18 +103,6 @@ def test_no_sentence_of_a_refusal_is_left_over() -> None:
 def test_every_reason_of_a_payment_is_told(lang: str) -> None:
     for _, reason in reasons():
         assert f"paid.{reason}" in messages(lang), reason
-
-
-def test_every_step_that_waits_has_its_question() -> None:
-    for step in kinds(Step):
-        asked = any(base in QUESTION_MAKERS for base in step.__mro__)
-        assert asked or step.__name__ in NOBODY_ASKED
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_act_has_its_entry(lang: str) -> None:
-    for command in kinds(Command):
-        assert f"act-{kebab_case(command.__name__)}" in messages(lang)
 
 
 def test_no_act_is_left_over() -> None:
