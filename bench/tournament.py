@@ -117,7 +117,7 @@ def enter(desk: TournamentDesk, number: int, leave: bool) -> None:
             ResultEntered(
                 number,
                 table.number,
-                paper_result(table.names, number).ranked_scores(file.book, number, table.number, {}),
+                paper_result(table.names, number).ranked_scores(file.book, table.names, {}),
             )
             for table in file.book.current_round.tables[leave:]
         ]

@@ -442,13 +442,13 @@ class TournamentDesk:
         is_first = why is None and seated.outcome is None
         if is_first and not is_sure and current_game(book, seated) is not None:
             raise DeskDoubt([make_warning("played-here", table=str(seated.number))])
-        scores = typed.ranked_scores(book, *spots, property or {})
+        scores = typed.ranked_scores(book, seated.names, property or {})
         entry = ResultEntered(*spots, scores) if why is None else ResultCorrected(*spots, scores, why.strip())
         check_entry(book, entry)
         notes = value_doubts(book, scores)
         raise_doubts(notes, is_sure)
         if why is None:
-            notes += [*redraw_notes(book), *notes_on_time(book, *spots, self.now())]
+            notes += [*redraw_notes(book), *notes_on_time(book, seated, self.now())]
         return self.answer_table(self.write(entry), *spots, notes)
 
     def take_game_result(self, log: Path) -> DeskAnswer:

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from vialibera.rules.editions import load_edition
 from vialibera.tournament.rounds.balanced_draw import DICE_THROWN, draw_from_dice, next_attempt, register_digest
-from vialibera.tournament.rounds.book import TournamentBook, field_before
+from vialibera.tournament.rounds.book import SeatedTable, TournamentBook, field_before
 from vialibera.tournament.rounds.desk_refusal import (
     DeskFacts,
     DeskNote,
@@ -146,14 +146,15 @@ def check_new_name(entry: PlayerRenamed, book: TournamentBook) -> None:
 @check_line.register
 def check_result(entry: ResultEntered | ResultCorrected, book: TournamentBook) -> None:
     """Raise DeskRefusal if a first result is not the first, or a correction corrects nothing."""
-    before, facts = book.find_table(entry.round, entry.table).outcome, {"table": entry.table, "round": entry.round}
+    seated, facts = book.find_table(entry.round, entry.table), {"table": entry.table, "round": entry.round}
+    before = seated.outcome
     if isinstance(entry, ResultCorrected) and before is None:
         raise DeskRefusal("no-result", **facts)
     if before is not None and before.scores == entry.scores:
         raise DeskRefusal("entered-same", **facts)
     if before is not None and isinstance(entry, ResultEntered):
         raise DeskRefusal("entered", **facts)
-    check_scores(book, entry.round, entry.table, entry.scores)
+    check_scores(book, seated, entry.scores)
 
 
 @check_line.register
@@ -217,15 +218,15 @@ def check_draw(drawn: RoundDrawn, book: TournamentBook) -> None:
         raise DeskRefusal("wrong-draw", round=drawn.round)
 
 
-def check_scores(book: TournamentBook, number: int, table: int, scores: Sequence[TableScore]) -> None:
+def check_scores(book: TournamentBook, seated: SeatedTable, scores: Sequence[TableScore]) -> None:
     """Raise DeskRefusal unless the players, values and places of a result fit together and are possible."""
     values = {score.name: score.value for score in scores if not score.out}
     gone = [score for score in scores if score.out]
     out = [score.name for score in sorted(gone, key=lambda score: score.out)]
     property = {score.name: score.property for score in scores if not score.out}
-    ranked = rank_table(book.plan, book.find_table(number, table).names, values, out, property)
+    ranked = rank_table(book.plan, seated.names, values, out, property)
     if {replace(one, property=0) for one in ranked} != {replace(one, property=0) for one in scores}:
-        raise DeskRefusal("wrong-scores", table=table, round=number)
+        raise DeskRefusal("wrong-scores", table=seated.number, round=seated.round.number)
     for score in scores:
         check_own_value(book.plan, score.name, score.value, score.property)
 

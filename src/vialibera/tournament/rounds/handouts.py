@@ -140,7 +140,7 @@ def poster_row(book: TournamentBook, words: DeskWords, row: StandingRow) -> list
 def standings_details(book: TournamentBook, words: DeskWords) -> str:
     """Return the page next to the poster: the rules, the corrections, and each table that has a result."""
     about = [*words.plan_lines(book), *redraw_lines(words, book.rounds), *words.correction_lines(book)]
-    tables = [result_table_html(words, one, seated) for one, seated, _ in book.finished_tables()]
+    tables = [result_table_html(words, seated) for _, seated, _ in book.finished_tables()]
     body = f'<div class="results">{"".join(tables)}</div>'
     digest = paragraphs_html(words.digest_line(book))
     return page_handout(words, standings_title(book, words), paragraphs_html(*about), body, digest)
@@ -155,9 +155,9 @@ def redraw_lines(words: DeskWords, rounds: Iterable[DrawnRound]) -> list[Phrase]
     return [words.phrase("redrawn-of", round=one.number, why=why) for one in rounds for why in one.redraw_reasons]
 
 
-def result_table_html(words: DeskWords, one: DrawnRound, seated: SeatedTable) -> str:
+def result_table_html(words: DeskWords, seated: SeatedTable) -> str:
     """Return the result of a table as an HTML table."""
-    caption = words.phrase("taken", table=str(seated.number), round=one.number).shown.rstrip(".")
+    caption = words.phrase("taken", table=str(seated.number), round=seated.round.number).shown.rstrip(".")
     outcome = seated.outcomes[-1]
     caption += f". {words.phrase('corrected', why=outcome.correction_reason).shown}" * bool(outcome.correction_reason)
     rows = [(score.name, str(score.place), words.purse.money_phrase(score.value).shown) for score in outcome.scores]

@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import NamedTuple
 
 from vialibera.tournament.rounds.balanced_draw import next_attempt, register_digest
-from vialibera.tournament.rounds.book import TournamentBook, drawn_names
+from vialibera.tournament.rounds.book import SeatedTable, TournamentBook, drawn_names
 from vialibera.tournament.rounds.desk_check import check_still_open, drawn_round_no
 from vialibera.tournament.rounds.desk_refusal import (
     DeskDoubt,
@@ -57,9 +57,8 @@ class TypedResult(NamedTuple):
     values: Sequence[NamedSum]
     bankrupt_names: Names = ()
 
-    def ranked_scores(self, book: TournamentBook, number: int, table: int, property: Amounts) -> Scores:
-        """Return the ranking of the table; raise PropertyMissing if equal values need it."""
-        names = book.find_table(number, table).names
+    def ranked_scores(self, book: TournamentBook, names: Names, property: Amounts) -> Scores:
+        """Return the ranking of the table of these players; raise PropertyMissing if equal values need it."""
         values: dict[str, int] = {}
         for name, value in self.values:
             there = find_seated_name(name, names, book)
@@ -193,15 +192,15 @@ def draw_warnings(book: TournamentBook, now: datetime) -> NoteList:
     return notes if book.plan.date == today else [*notes, make_warning("another-day", date=book.plan.date, today=today)]
 
 
-def notes_on_time(book: TournamentBook, number: int, table: int, now: datetime) -> NoteList:
+def notes_on_time(book: TournamentBook, seated: SeatedTable, now: datetime) -> NoteList:
     """Return a note for a table that hands in long after its time, or whose clock alone never started.
 
     A round without any started clock is timed by other means, and nothing is said.
     """
-    one = book.find_round(number)
-    clock = read_clock(book, one, table, now)
+    one, table = seated.round, str(seated.number)
+    clock = read_clock(book, one, seated.number, now)
     if clock.started_at is not None:
         late = int(-clock.seconds_left // CLOCK_MINUTE_SECONDS)
-        return [make_note("late-result", table=str(table), count=late)] if late >= LATE_MINUTES else []
+        return [make_note("late-result", table=table, count=late)] if late >= LATE_MINUTES else []
     is_timed = any(read_clock(book, one, other.number, now).started_at is not None for other in one.tables)
-    return [make_note("never-started", table=str(table))] if is_timed else []
+    return [make_note("never-started", table=table)] if is_timed else []

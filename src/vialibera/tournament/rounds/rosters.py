@@ -104,8 +104,8 @@ def read_roster(path: Path, surname_first: bool = False) -> Roster:
     if not rows:
         raise DeskRefusal("empty-list", file=str(path))
     at, columns = find_columns(rows)
-    heads = [] if at is None else [name_key(rows[at][column]) for column in columns.names]
-    is_first = surname_first or heads in [[head] for head in SURNAME_FIRST_HEADINGS]
+    headings = [] if at is None else [rows[at][column] for column in columns.names]
+    is_first = surname_first or [*map(name_key, headings)] in [[head] for head in SURNAME_FIRST_HEADINGS]
     players, left_out = [], [" ".join(filter(None, row)) for row in rows[: at or 0]]
     for row in rows[0 if at is None else at + 1 :]:
         name, surname = row_name(row, columns.names, is_first)
@@ -114,7 +114,6 @@ def read_roster(path: Path, surname_first: bool = False) -> Roster:
             players.append(Newcomer(name, clean_club(cell_at(row, columns.club)), surname, state in GONE_STATES))
         else:
             left_out.append(" ".join(filter(None, row)))
-    headings = [] if at is None else [rows[at][column] for column in columns.names]
     return Roster(players, headings, left_out, is_first or len(columns.names) > 1)
 
 
