@@ -9,7 +9,7 @@ from functools import cached_property, partial
 from pathlib import Path
 
 from vialibera.narration.narrator.narrate import Narrator
-from vialibera.narration.surfaces.utterance import UtteranceKind, Utterances, to_utterance, to_utterances
+from vialibera.narration.surfaces.utterance import UtteranceKind, Utterances, to_utterances
 from vialibera.play.bots.win_odds import BellForecast, forecast_bell
 from vialibera.record.journal.branch import create_branch
 from vialibera.record.journal.errors import JournalError, error_from_system
@@ -21,7 +21,7 @@ from vialibera.rules.editions.titles import edition_title
 from vialibera.rules.engine.kernel import current_pause
 from vialibera.rules.engine.state import State
 from vialibera.shell.console.common_keys import KeyLearning
-from vialibera.shell.console.menus import Menu, MenuEntry, TypedPrompt
+from vialibera.shell.console.menus import Menu, MenuEntry, TypedPrompt, heading_lines
 from vialibera.shell.console.open_input import GameMode, OpenInput
 from vialibera.shell.console.rules_menu import RulesMenu
 from vialibera.shell.console.typed_amounts import parse_whole_number
@@ -134,20 +134,24 @@ class ReplayViewer(KeyedGame):
         """Do nothing: the keys of a replay are never lent."""
 
     def press(self, key: str) -> bool:
-        moves = REPLAY_MOVES.get(key)
         if self.odds_teller.leave_on_key(self.console.action_for_key(key), key):
             return True
-        if moves is not None:
-            self.square_walk.reset()
-            # Any move but Space and Backspace stops a running replay: the listener wants to look
-            # around.
-            self.direction = self.direction if key in RUN_KEYS else 0
-            self.last_press = ("", 0)
-            self.move_safely(lambda: moves(self))
-        elif key in SEAT_KEYS:
+        if key in SEAT_KEYS:
             self.choose_seat(int(key) - 1)
-        else:
+        elif not self.takes_move(key):
             self._press_game_key(key)
+        return True
+
+    def takes_move(self, key: str) -> bool:
+        """Make the move of a key; return False if it is the key of none."""
+        moves = REPLAY_MOVES.get(key)
+        if moves is None:
+            return False
+        self.square_walk.reset()
+        # Any move but Space and Backspace stops a running replay: the listener wants to look around.
+        self.direction = self.direction if key in RUN_KEYS else 0
+        self.last_press = ("", 0)
+        self.move_safely(lambda: moves(self))
         return True
 
     def _press_game_key(self, key: str) -> None:
@@ -300,8 +304,7 @@ class ReplayViewer(KeyedGame):
             MenuEntry(self.narrator.text("ui-replay-branch"), self.start_branch),
             MenuEntry(self.narrator.text("ui-replay-stay"), partial(self.console.say, "ui-left")),
         ]
-        title = to_utterance(self.narrator.text("ui-replay-ask-branch"), "menu", "menu")
-        Menu(self.console, [title], entries).show()
+        Menu(self.console, heading_lines(self.narrator.text("ui-replay-ask-branch")), entries).show()
 
     def start_branch(self) -> None:
         """Start a new game from this moment, with a log of its own that names its parent; the old

@@ -19,7 +19,7 @@ from vialibera.shell.console.open_input import GameMode
 from vialibera.shell.game.open_games import OpenGames
 from vialibera.shell.game.session import shortest_wait
 from vialibera.shell.program import Program, run_program
-from vialibera.shell.saved_games.replay_viewer import REPLAY_MOVES, SEAT_KEYS, ReplayViewer
+from vialibera.shell.saved_games.replay_viewer import REPLAY_MOVES, ReplayViewer
 from vialibera.shell.saved_games.told_moment import WatchedMoment
 from vialibera.shell.settings.start_options import StartOptions
 from vialibera.shell.terminal.line_output import LineOutput
@@ -54,20 +54,12 @@ class WatchViewer(ReplayViewer):
         tell_latest(self.console, list(self.follower.new_batches()))
         self.console.say("ui-watch-keys")
 
-    def tell_batches(self, batches: Sequence[Batch]) -> None:
-        for batch in batches:
-            self.console.teller.tell(batch.lines)
-
-    def press(self, key: str) -> bool:
-        if self.odds_teller.leave_on_key(self.console.action_for_key(key), key):
-            return True
-        if key in SEAT_KEYS:
-            self.choose_seat(int(key) - 1)
-        elif key in REPLAY_MOVES and self.console.action_for_key(key) is None:
-            self.console.say("ui-watch-only")
-        else:
-            self._press_game_key(key)
-        return True
+    def takes_move(self, key: str) -> bool:
+        """Say that no key moves in the log; return False for the key of anything else."""
+        is_move = key in REPLAY_MOVES and self.console.action_for_key(key) is None
+        if is_move:
+            self.tell_read_only()
+        return is_move
 
     def tell_help(self) -> None:
         self.tell_help_and_keys(to_utterances(self.narrator.text("ui-watch-keys"), "answer", "answer"))
@@ -92,7 +84,8 @@ class WatchViewer(ReplayViewer):
         if not self.broken and self.seconds_until_look() == 0.0:
             self.looked_at = self.now()
             try:
-                self.tell_batches(list(self.follower.new_batches()))
+                for batch in list(self.follower.new_batches()):
+                    self.console.teller.tell(batch.lines)
             except (JournalError, OSError) as error:
                 self.note_fault(error if isinstance(error, JournalError) else error_from_system(self.path, error))
         self.odds_teller.play_more()
