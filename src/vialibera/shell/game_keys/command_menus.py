@@ -322,19 +322,14 @@ def choose_sale(game: GameController) -> None:
     seat = seat_allowed_to(game, "sell")
     if seat is None:
         return
-    built = [space for space in game.state.deeds_of(seat) if game.state.level[space]]
-    ways = [((space, game.state.level[space] - 1),) for space in built]
-    if (
-        built
-        and not any(possible_sales(game.state, seat))
-        and refuse_last_place(game, [why_not_sell(game.state, seat, way) for way in ways])
-    ):
-        return
-    if built:
+    state = game.state
+    built = [space for space in state.deeds_of(seat) if state.level[space]]
+    refused = (why_not_sell(state, seat, ((space, state.level[space] - 1),)) for space in built)
+    if not built:
+        game.console.pages.tell_list(answers.tell_refusal(game.narrator, "nothing-to-sell", "sell"))
+    elif any(possible_sales(state, seat)) or not refuse_last_place(game, refused):
         entries = lambda: [sale_entry(game, seat, levels) for levels in possible_sales(game.state, seat)]  # noqa: E731
         verb_menu(game, "sell", seat, entries).show()
-    else:
-        game.console.pages.tell_list(answers.tell_refusal(game.narrator, "nothing-to-sell", "sell"))
 
 
 def sale_entry(game: GameController, seat: int, levels: tuple[tuple[int, int], ...]) -> MenuEntry:

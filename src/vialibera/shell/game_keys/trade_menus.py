@@ -212,12 +212,11 @@ class DeedSwap(NamedTuple):
         game = self.game
         has_first_list = any(tradable_deeds(game, partner) for partner in self.partners)
         if self.counter:
-            walk = self.offer_to(self.partners[0])
-            walk.go_before = self.ask_wanted_deed if has_first_list else None
-            walk.fill_given()
+            self.fill_offer_to(self.partners[0], self.ask_wanted_deed if has_first_list else None)
             return
         entries = [
-            text_entry(game, "ui-partner", partial(self.fill_offer_to, other), seat=other) for other in self.partners
+            text_entry(game, "ui-partner", partial(self.fill_offer_to, other, self.choose_partner), seat=other)
+            for other in self.partners
         ]
         leave = self.go_back if has_first_list else None
         head = title_lines(game, "ui-trade-with", seat=self.seat)
@@ -225,10 +224,10 @@ class DeedSwap(NamedTuple):
             game.console, head, entries, on_leave=leave, is_current=trade_check(self.game, self.seat, self.counter)
         ).show()
 
-    def fill_offer_to(self, partner: int) -> None:
-        """Ask for everything on both sides of a trade with this partner."""
+    def fill_offer_to(self, partner: int, go_before: Work | None) -> None:
+        """Ask for everything on both sides of a trade with this partner; Esc goes before it, if there is a list."""
         walk = self.offer_to(partner)
-        walk.go_before = self.choose_partner
+        walk.go_before = go_before
         walk.fill_given()
 
 
