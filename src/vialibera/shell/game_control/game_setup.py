@@ -205,5 +205,11 @@ def pick_bot_names(taken: Sequence[str], count: int, kind: str = DEFAULT_BOT) ->
     return [name for name in BOT_NAMES[kind] if name.casefold() not in used][:count]
 
 
+def seat_bots(places: list[PlayerSetup], count: int) -> None:
+    """Add so many computer players of the usual kind, with names that nobody has."""
+    for name in pick_bot_names([place.name for place in places], count):
+        places.append(PlayerSetup(name, DEFAULT_BOT))
+
+
 BOT_NAMES: dict[str, list[str]] = json.loads(Path(__file__).with_name("bot_names.json").read_text("utf-8"))
 """The names of computer players by kind."""

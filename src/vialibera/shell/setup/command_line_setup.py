@@ -15,7 +15,7 @@ from vialibera.rules.editions import (
     minutes_problem,
     shipped_problems,
 )
-from vialibera.shell.game_control.game_setup import GameSetup, PlayerSetup, pick_bot_names
+from vialibera.shell.game_control.game_setup import GameSetup, PlayerSetup, pick_bot_names, seat_bots
 from vialibera.shell.setup.even_level import resolve_kind
 from vialibera.shell.setup.kind_names import find_bot_kind
 from vialibera.words.sanitize import LONGEST_SEAT_NAME, clean_text, fold_name, is_speakable
@@ -75,8 +75,7 @@ def _complete_quick_game(places: list[PlayerSetup], texts: Texts) -> None:
     if all(place.bot_kind for place in places):
         places.insert(0, PlayerSetup(texts.format("ui-usual-name", {})))
     if not any(place.bot_kind for place in places):
-        for name in pick_bot_names([place.name for place in places], QUICK_BOTS):
-            places.append(PlayerSetup(name, DEFAULT_BOT))
+        seat_bots(places, QUICK_BOTS)
 
 
 def _check_names(names: list[str], texts: Texts) -> None:

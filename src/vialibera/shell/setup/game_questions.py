@@ -26,6 +26,7 @@ from vialibera.shell.settings.setting_words import value_text
 from vialibera.shell.settings.settings_file import save_settings
 from vialibera.shell.setup.kind_names import bot_kind_title
 from vialibera.shell.setup.question_walk import QuestionWalk, default_edition_id
+from vialibera.support.callables import Work
 from vialibera.words.phrase import plain_phrase
 from vialibera.words.sanitize import clean_text
 from vialibera.words.setting_table import setting_row
@@ -51,8 +52,7 @@ def set_reply(walk: QuestionWalk, seconds: float) -> None:
 
 def start_only_lesson(walk: QuestionWalk) -> bool:
     """Start the guided game in place of a game; after it the program ends."""
-    mark_lesson_offered(walk)
-    walk.lessons.start(partial(setattr, walk.console, "is_done", True))
+    mark_lesson_offered(walk, partial(walk.lessons.start, partial(setattr, walk.console, "is_done", True)))
     return True
 
 
@@ -60,25 +60,18 @@ def ask_lesson(walk: QuestionWalk) -> bool:
     """Offer the guided game once, to a player who has never played."""
     if walk.services.is_script or walk.settings.lesson_offered or walk.settings.last:
         return False
-    yes = MenuEntry(walk.words("ui-lesson-yes"), partial(accept_lesson, walk))
-    no = MenuEntry(walk.words("ui-lesson-no"), partial(decline_lesson, walk))
+    yes = MenuEntry(
+        walk.words("ui-lesson-yes"), partial(mark_lesson_offered, walk, partial(walk.lessons.start, walk.ask_next))
+    )
+    no = MenuEntry(walk.words("ui-lesson-no"), partial(mark_lesson_offered, walk, walk.ask_next))
     return walk.ask_choice("ui-ask-lesson", [yes, no])
 
 
-def accept_lesson(walk: QuestionWalk) -> None:
-    mark_lesson_offered(walk)
-    walk.lessons.start(walk.ask_next)
-
-
-def decline_lesson(walk: QuestionWalk) -> None:
-    mark_lesson_offered(walk)
-    walk.ask_next()
-
-
-def mark_lesson_offered(walk: QuestionWalk) -> None:
-    """Save that the lesson was offered, so that it is not offered again."""
+def mark_lesson_offered(walk: QuestionWalk, then: Work) -> None:
+    """Save that the lesson was offered, so that it is not offered again; then go on."""
     walk.settings.lesson_offered = True
     save_settings(walk.settings)
+    then()
 
 
 def ask_same_setup(walk: QuestionWalk) -> bool:

@@ -11,6 +11,7 @@ from vialibera.shell.console.typed_amounts import parse_whole_number
 from vialibera.shell.game_control.game_setup import (
     PlayerSetup,
     pick_bot_names,
+    seat_bots,
 )
 from vialibera.shell.setup.even_level import EVEN, resolve_kind
 from vialibera.shell.setup.question_walk import QuestionWalk
@@ -126,7 +127,9 @@ def ask_bots(walk: QuestionWalk) -> bool:
         return False
     usual = 0 if expected >= max(2, numbers[0]) else max(3, numbers[0]) - people
     none = walk.choice_entry("ui-bots", lambda: None, count=0)
-    entries = [walk.choice_entry("ui-bots", partial(add_bots, walk, n), count=n) for n in range(1, most + 1)]
+    entries = [
+        walk.choice_entry("ui-bots", partial(seat_bots, walk.setup.players, n), count=n) for n in range(1, most + 1)
+    ]
     return walk.ask_choice("ui-ask-bots", entries, usual - 1, none)
 
 
@@ -134,11 +137,6 @@ def ask_missing_bots(walk: QuestionWalk) -> bool:
     """Ask for computer players where too few were named on the command line."""
     counts = walk.setup.player_counts()
     return len(walk.setup.players) + walk.setup.open_seats < counts[0] and ask_bots(walk)
-
-
-def add_bots(walk: QuestionWalk, count: int) -> None:
-    for name in pick_bot_names([place.name for place in walk.setup.players], count):
-        walk.setup.players.append(PlayerSetup(name, DEFAULT_BOT))
 
 
 def ask_bot_kind(walk: QuestionWalk) -> bool:
