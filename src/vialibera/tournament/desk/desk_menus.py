@@ -98,7 +98,6 @@ class TournamentMenus(StepQuestions, WaitingLayer):
         super().__init__(program.console, DeskWords(program.services.lang), Path() if file is None else file)
         WaitingLayer.__init__(self, program.console)
         self.words.texts.key_names |= {f"desk-{entry}": menu_code(entry) for acts in MENU.values() for entry in acts}
-        self.on_play, self.on_hall, self.on_leave = self.leave_for_table, self.show_hall, self.leave_desk
         self.program, self.table_answer = program, news
         """The desk's answer to the table just played; None at the first start."""
         self.next_table: TableGame | None = None

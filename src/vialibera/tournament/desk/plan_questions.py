@@ -62,5 +62,5 @@ def ask_hall(menus: StepQuestions) -> None:
     """Ask for whom the page of the hall is, then show it."""
     menus.desk.read_book()
     ways = {"here": (False, False), "lan": (True, False), "referee": (True, True)}
-    entries = [menus.menu_entry(f"hall-{way}", partial(menus.on_hall, *choice)) for way, choice in ways.items()]
+    entries = [menus.menu_entry(f"hall-{way}", partial(menus.show_hall, *choice)) for way, choice in ways.items()]
     menus.show_menu("ask-hall", entries)

@@ -22,11 +22,11 @@ StepValues = dict[str, StepValue]
 class StepQuestions(DeskQuestions):
     """Questions for the values of steps, and the steps done with the answers."""
 
-    on_play: Taker[TableGame]
+    leave_for_table: Taker[TableGame]
     """Called to play a table here."""
-    on_hall: Callable[[bool, bool], None]
+    show_hall: Callable[[bool, bool], None]
     """Called to show the hall on a page: in the network, and with a referee."""
-    on_leave: MenuCall
+    leave_desk: MenuCall
 
     def run_step(self, step: str, /, **given: StepValue) -> bool:
         """Do a step of the table; return True if it was done."""

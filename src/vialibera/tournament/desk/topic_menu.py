@@ -45,7 +45,7 @@ def show_this_round(menus: StepQuestions) -> None:
 
 
 def play_table(menus: StepQuestions) -> None:
-    menus.ask_table(lambda spot: menus.on_play(TableGame(menus.desk, spot)))
+    menus.ask_table(lambda spot: menus.leave_for_table(TableGame(menus.desk, spot)))
 
 
 MENU: dict[str, dict[str, MenuAct]] = {
@@ -111,7 +111,7 @@ class TopicMenu(Menu):
             for topic, acts in MENU.items()
         }
         entries = [desk.menu_entry(f"topic-{topic}", self._topic_opener(topic), stays=True) for topic in MENU]
-        entries.append(desk.menu_entry("leave", desk.on_leave, stays=True))
+        entries.append(desk.menu_entry("leave", desk.leave_desk, stays=True))
         super().__init__(desk.console, [], entries, on_leave=leave)
 
     def tell_entries(self) -> None:
