@@ -14,6 +14,7 @@ from vialibera.shell.setup.guided_game import LESSON_STEPS
 from vialibera.words.texts import format_text
 
 DOCS = Path(__file__).parents[2] / "docs"
+LOCALES = DOCS.parent / "src" / "vialibera" / "words" / "locales"
 
 
 def printed(capsys: pytest.CaptureFixture[str], *words: str) -> list[str]:
@@ -82,3 +83,10 @@ def test_help_names_a_page_that_is_there(capsys: pytest.CaptureFixture[str], mon
     with pytest.raises(SystemExit):
         cli.main(["--lang", "en", "--help"])
     assert "vialibera manual with-orca" in capsys.readouterr().out
+
+
+def test_texts_name_pages_that_this_command_prints_and_no_file_of_the_sources() -> None:
+    texts = {path: path.read_text("utf-8") for path in LOCALES.glob("*/*.ftl")}
+    named = {name for text in texts.values() for name in re.findall(r"vialibera manual (\w+-[\w-]+)", text)}
+    assert {"giocare-lontani", "playing-apart"} <= named <= {*page_names()}
+    assert not [path.name for path, text in texts.items() if re.search(r"[\w-]\.md\b", text)]
