@@ -17,17 +17,17 @@ from vialibera.senses.screen.printed_board import PrintedBoard
 
 def make_step_panel(state: State, printed: PrintedBoard, offer: OfferSides | None) -> PanelView | None:
     """Return the panel of a half-made offer, else of the step on top, or None if the step has none."""
-    step = state.step
     if offer is not None:
         return offer_panel(state, printed, offer)
-    if isinstance(step, Deal):
-        return offer_panel(state, printed, OfferSides(step.proposer, step.seat, step.gives, step.asks))
-    if isinstance(step, Auction):
-        return auction_panel(state, printed, step)
-    if isinstance(step, Payment):
-        return sums_panel(state, printed, step.seat, [(BANK, step.amount_due(state))])
-    if isinstance(step, Settle):
-        return sums_panel(state, printed, step.seat, [(debt.creditor, debt.amount) for debt in step.debts])
+    match step := state.step:
+        case Deal():
+            return offer_panel(state, printed, OfferSides(step.proposer, step.seat, step.gives, step.asks))
+        case Auction():
+            return auction_panel(state, printed, step)
+        case Payment():
+            return sums_panel(state, printed, step.seat, [(BANK, step.amount_due(state))])
+        case Settle():
+            return sums_panel(state, printed, step.seat, [(debt.creditor, debt.amount) for debt in step.debts])
     return None
 
 
