@@ -8,6 +8,7 @@ import pytest
 
 from vialibera.cli import main
 from vialibera.play.bots.bot_kinds import BOT_KINDS
+from vialibera.shell.setup.even_level import EVEN
 from vialibera.shell.setup.kind_names import find_bot_kind
 from vialibera.words.languages import language_codes
 from vialibera.words.texts import format_text
@@ -52,7 +53,7 @@ def test_a_kind_alone_seats_a_computer_player_of_that_kind(
 
 def test_who_names_no_kind_is_told_all_of_them_as_they_can_be_typed() -> None:
     for lang in language_codes():
-        for key in "ui-no-kind", "cli-simulate-no-bot":
+        for key, kinds in (("ui-no-kind", (*BOT_KINDS, EVEN)), ("cli-simulate-no-bot", BOT_KINDS)):
             said = format_text(lang, key, kind="x", name="x").rstrip(".").split("x", 1)[1]
             names = [name.split()[-1] for name in said.split(", ")]
-            assert [find_bot_kind(name) for name in names] == [*BOT_KINDS], (lang, key)
+            assert [find_bot_kind(name) for name in names] == [*kinds], (lang, key)

@@ -1,6 +1,6 @@
 ### The questions before a game.
 
-ui-no-kind = There is no computer player called { $kind }. Available: easy, mild, medium, keen, tough, hard, random.
+ui-no-kind = There is no computer player called { $kind }. Available: easy, mild, medium, keen, tough, hard, random, pari.
 ui-not-started = The game has not begun yet.
 ui-look-key =
     .board = { KEY("look") }: the board. Everything else: { KEY("settings") }.

@@ -144,4 +144,4 @@ ui-minutes = { $count ->
     [one] La partita dura un minuto.
    *[other] La partita dura { $count } minuti.
 }
-ui-no-kind = Nessun giocatore al computer si chiama { $kind }; ci sono: facile, tranquillo, medio, attento, tosto, difficile, random.
+ui-no-kind = Nessun giocatore al computer si chiama { $kind }; ci sono: facile, tranquillo, medio, attento, tosto, difficile, random, pari.
