@@ -43,7 +43,10 @@ from tests.clauses.given import (
 )
 from tests.narration.narrator.told import heard
 
+from vialibera.narration.narrator.context import Audience
 from vialibera.rules.engine.ids import BANK
+
+HEARS_SHORT_FORMS = True
 
 PLEDGED = "Interessi L. 2.000 subito, riscatto L. 20.000: ipoteca del Parco della Vittoria."
 
@@ -171,11 +174,13 @@ def test_an_estates_auction_says_that_the_mortgage_is_gone() -> None:
     assert game.when(drops(B), drops(C), drops(D)).lines[-1] == "Asta: Stazione Nord, da L. 100."
 
 
-def test_after_each_step_the_rest_of_a_debt_is_told() -> None:
+@pytest.mark.parametrize("computers", [set(), {B}, {A}])
+def test_after_each_step_the_rest_of_a_debt_is_told_unless_a_computer_player_owes_it(computers: set[int]) -> None:
     """A tax of 200, and two stations that bring 100 each."""
     game = heard("torneo", owns={A: (STAZIONE_SUD, STAZIONE_NORD)}, cash={A: 0}, at={A: 1}).when(throws(A, 1, 2))
+    game.narrator.audience = Audience(frozenset({A, B} - computers), frozenset(computers))
     said = game.when(mortgages(A, STAZIONE_SUD)).lines
-    assert said == ["Anna riceve M 100 e ipoteca la Stazione Sud. Anna ha M 100. Mancano M 100."]
+    assert said[0].endswith("M 100. Mancano M 100.") == (A not in computers)
     assert "Mancano" not in game.when(mortgages(A, STAZIONE_NORD)).lines[0]
 
 
