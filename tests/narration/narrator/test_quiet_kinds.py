@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 import pytest
 from tests.clauses.board import A, B, C
@@ -106,16 +107,18 @@ def test_a_silent_line_still_reaches_sounds_board_and_page() -> None:
     assert told.heard == quiet.heard and ("dropped-out", C) in [(id, facts.get("seat")) for id, facts in told.heard]
 
 
-@pytest.mark.parametrize("kind", QUIET_KINDS)
-def test_no_kind_betrays_a_rent(kind: str) -> None:
-    """Twin games: a rent is due, the deed is mortgaged, or one's own; every line is the same."""
+@pytest.mark.parametrize(
+    "profile", [*({"quiet": (kind,)} for kind in QUIET_KINDS), {"verbosity": "normal"}, {"verbosity": "brief"}], ids=str
+)
+def test_no_kind_and_no_short_line_betrays_a_rent(profile: dict[str, Any]) -> None:
+    """Twin games: a rent is due, the deed is mortgaged, or one's own; until the rent lapses every line is the same."""
     for edition in EDITIONS:
         told = []
         for owner, mortgaged in ((A, []), (A, [VERDI]), (B, [])):
             at = seated(
                 edition, owns={owner: [VERDI]}, mortgaged=mortgaged, turn=B, at={B: 9}, dice=[(3, 4)], lang="en"
             )
-            at.console.narration.voice_settings = VoiceSettings(VoiceProfile(quiet=(kind,)))
+            at.console.narration.voice_settings = VoiceSettings(VoiceProfile(**profile))
             at.desk.people.apply_narration()
             if at.desk.state.rules.claim_policy.is_automatic:
                 break

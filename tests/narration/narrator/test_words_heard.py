@@ -5,13 +5,9 @@ from __future__ import annotations
 from statistics import mean
 
 import pytest
-from tests.clauses.board import A, B
-from tests.keyboard import seated
 from tests.narration.narrator.counted_game import NAMES, CountedGame
 from tests.narration.narrator.transcript_reader import TranscriptReader
 from tests.shipped import EDITIONS
-
-from vialibera.senses.voice.voice_settings import VoiceProfile, VoiceSettings
 
 HEARS_SHORT_FORMS = True
 
@@ -58,15 +54,10 @@ def read_game(verbosity: str) -> Probe:
     return probe
 
 
-def test_full_narration_tells_turn_places_owners_and_cash() -> None:
-    probe = read_game("full")
-    assert [probe.right[what] for what in ("turn", "places", "owners")] == [probe.seen] * 3, probe.wrong[:5]
-    assert probe.right["cash"] >= 0.9 * probe.seen, probe.wrong[:5]
-
-
-def test_brief_narration_tells_the_same() -> None:
+@pytest.mark.parametrize("verbosity", ["full", "brief"])
+def test_narration_tells_turn_places_owners_and_cash(verbosity: str) -> None:
     """Freeze the game at any decision: who has heard only the brief lines knows as much."""
-    probe = read_game("brief")
+    probe = read_game(verbosity)
     assert [probe.right[what] for what in ("turn", "places", "owners")] == [probe.seen] * 3, probe.wrong[:5]
     assert probe.right["cash"] >= 0.9 * probe.seen, probe.wrong[:5]
 
@@ -98,23 +89,3 @@ def test_few_words_are_heard_in_each_edition(edition: str, lang: str) -> None:
         assert opening <= OPENING[verbosity]
     assert figures(edition, lang, "normal", range(11, 13), players=4)[0] <= 40
     assert figures(edition, lang, "normal", range(11, 13), players=4, people=2)[0] <= 30
-
-
-VERDI = 16
-
-
-@pytest.mark.parametrize("verbosity", WORDS)
-def test_short_lines_do_not_betray_a_rent(verbosity: str) -> None:
-    """Twin games: a rent is due, the deed is mortgaged, or one's own; until the rent lapses every line is the same."""
-    for edition in EDITIONS:
-        told = []
-        for owner, mortgaged in ((A, []), (A, [VERDI]), (B, [])):
-            at = seated(
-                edition, owns={owner: [VERDI]}, mortgaged=mortgaged, turn=B, at={B: 9}, dice=[(3, 4)], lang="en"
-            )
-            at.console.narration.voice_settings = VoiceSettings(VoiceProfile(verbosity=verbosity))
-            at.desk.people.apply_narration()
-            if at.desk.state.rules.claim_policy.is_automatic:
-                break
-            told.append(at.press("enter"))
-        assert len(set(told)) <= 1, told
