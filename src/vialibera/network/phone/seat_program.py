@@ -312,7 +312,7 @@ class SeatGuest:
         """Return the action of a button or a key, if it is one of a page."""
         keymap = self.program.services.keymap
         if asked.act == "press":
-            action = keymap.action_by_id(asked.key) if asked.key in keymap.keys else None
+            action = keymap.row_by_id[asked.key] if asked.key in keymap.keys else None
         else:
             action = keymap.action_for_key(asked.key) if asked.act == "key" else None
         if action is None or action.id in HOST_ACTIONS:

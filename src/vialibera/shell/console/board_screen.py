@@ -172,10 +172,10 @@ class BoardScreen:
         return has_colours or self.theme.name == "light"
 
     def draws_code_beside(self) -> bool:
-        """Return True if a code for a camera stands next to the lines, inside the ring."""
+        """Return True if a board is up and a code for a camera stands next to its lines, inside the ring."""
         from vialibera.senses.screen.layout import RING_SIZE, has_room_for
 
-        return has_room_for(self.terminal_size(), RING_SIZE)
+        return self.is_up and has_room_for(self.terminal_size(), RING_SIZE)
 
     def is_only_seen(self) -> bool:
         """Return True while the board is on the screen and no voice says the lines."""

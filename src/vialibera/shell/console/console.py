@@ -270,7 +270,7 @@ class Console:
         found = {}
         for name, keys in self.keymap.keys.items():
             free = [key for key in keys if key not in taken]
-            if free and not useless.get(name, False) and is_wanted(self.keymap.action_by_id(name)):
+            if free and not useless.get(name, False) and is_wanted(self.keymap.row_by_id[name]):
                 found[free[0]] = name
         return found
 

@@ -105,7 +105,7 @@ class LinePages(NamedTuple):
         told = [line.shown for line in said if line.topic != "question"]
         parts = {"screen-moves": told, "screen-telling-keys": [], "screen-other-keys": []}
         for key, action in keys.items():
-            tells = self.keymap.action_by_id(action).group == "query"
+            tells = self.keymap.row_by_id[action].group == "query"
             parts["screen-telling-keys" if tells else "screen-other-keys"].append(self._key_line(key, action))
         self._draw_page([row for head, lines in parts.items() for row in self._part_rows(head, lines)], aloud=False)
 

@@ -66,10 +66,6 @@ class LineTeller:
         self.board = board
         self.add_surface(board.onlooker)
 
-    def draws_code_beside(self) -> bool:
-        """Return True if a code for a camera stands next to the lines, and not below them."""
-        return self.board.is_up and self.board.draws_code_beside()
-
     def current_scene(self) -> Scene | None:
         """Return the game as everybody may see it now, or None if there is no game."""
         # A copy without open rents: a surface may keep it, and nobody must find a rent there.

@@ -206,13 +206,14 @@ class PageLink:
 
 def draw_qr_code(console: Console, text: str, lines_above: Sequence[str]) -> None:
     """Draw a text for a camera, for eyes alone and only if the window has room for it with these lines."""
-    if not console.teller.board.is_read_by_eye():
+    board = console.teller.board
+    if not board.is_read_by_eye():
         return
     from vialibera.senses.pictures.qr_code import NARROW_QUIET_MODULES, QUIET_MODULES, render_qr_lines
 
     for quiet in (QUIET_MODULES, NARROW_QUIET_MODULES):
-        lines = render_qr_lines(text, is_light=console.teller.board.draws_dark_on_light(), quiet=quiet)
-        needed = lines if console.teller.draws_code_beside() else [*lines_above, *lines]
+        lines = render_qr_lines(text, is_light=board.draws_dark_on_light(), quiet=quiet)
+        needed = lines if board.draws_code_beside() else [*lines_above, *lines]
         if console.out.count_fitting(needed) == len(needed):
             console.pages.draw_camera_code(lines)
             return

@@ -24,7 +24,7 @@ from vialibera.rules.engine.topics.trade import Proposed
 from vialibera.shell.game.log_keeper import LogKeeper
 from vialibera.shell.game_control.controller import GameController
 from vialibera.shell.game_control.game_services import GameServices
-from vialibera.shell.game_control.game_setup import GameSetup
+from vialibera.shell.game_control.game_setup import GameSetup, PlayerSetup
 from vialibera.shell.game_keys.key_table import GAME_ACTIONS
 from vialibera.shell.game_keys.seat_menu import make_participant
 from vialibera.shell.settings.settings_file import games_folder
@@ -180,12 +180,16 @@ class Session:
 
 
 def make_seats(
-    names: Sequence[str], kinds: Sequence[str], rules: Rules, seed: int | str, proposed: Sequence[Proposed] = ()
+    players: Sequence[PlayerSetup],
+    kinds: Sequence[str],
+    rules: Rules,
+    seed: int | str,
+    proposed: Sequence[Proposed] = (),
 ) -> list[TableSeat]:
     """Return the seats of the table: each with a computer player of its kind, or a person if the kind is empty."""
     return [
-        TableSeat(name, make_participant(kind, rules, seed, number, proposed, name=name))
-        for number, (name, kind) in enumerate(zip(names, kinds, strict=True))
+        TableSeat(player.name, make_participant(kind, rules, seed, number, proposed, name=player.name))
+        for number, (player, kind) in enumerate(zip(players, kinds, strict=True))
     ]
 
 
@@ -195,9 +199,7 @@ def create_session(
     """Create a new game and its log, which `open_log` opens with the seed; the caller submits the first command."""
     seed = setup.seed if setup.seed is not None else make_seed()
     state = new_game(rules_from_sheet(edition.sheet), len(setup.players))
-    seats = make_seats(
-        [place.name for place in setup.players], [place.bot_kind for place in setup.players], state.rules, seed
-    )
+    seats = make_seats(setup.players, [place.bot_kind for place in setup.players], state.rules, seed)
     keeper = open_log(seed)
     table = Table(
         state,

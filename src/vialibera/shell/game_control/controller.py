@@ -225,7 +225,7 @@ class GameController(KeyedGame):
         if len(own) != 1 or self.console.action_for_key(key) is not None:
             return False
         lent, self.people.borrower = self.people.borrower, names[own[0]]
-        self.key_actions.press_key(self, self.console.keymap.action_by_id("space"))
+        self.key_actions.press_key(self, self.console.keymap.row_by_id["space"])
         self.people.borrower = lent
         return True
 

@@ -512,7 +512,7 @@ def is_early_turn_end(game: GameController, command: Command) -> bool:
 
 def entry_for_key(game: GameController, action: str, does: Phrase) -> MenuEntry:
     """Return an entry that does the same as pressing the key of `action`."""
-    row = game.console.keymap.action_by_id(action)
+    row = game.console.keymap.row_by_id[action]
     return MenuEntry(label_with_key(game, action, does), lambda: game.key_actions.press_key(game, row))
 
 

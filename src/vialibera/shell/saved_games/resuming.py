@@ -223,7 +223,7 @@ def rebuild_table(
     table = Table(
         game.state,
         make_seats(
-            [place.name for place in setup.players],
+            setup.players,
             list(map(playable_bot_kind, game.bots)),
             game.state.rules,
             luck,

@@ -52,9 +52,6 @@ class ConsoleKeymap:
             return self.own_keys[other]
         return pressed if action is None else NO_KEY
 
-    def action_by_id(self, name: str) -> KeyRow:
-        return self.row_by_id[name]
-
     def own_key_of(self, name: str) -> str:
         """Return the usual key of an action, by which the program knows it."""
         return self.row_by_id[name].keys[0]

@@ -158,10 +158,6 @@ class LineOutput(RowScreen):
             return self.board_size()[0]
         return 80 if self.size is None else self.size()[0]
 
-    def echo(self, typed: str) -> None:
-        """Write typed letters at the cursor."""
-        self.write(typed)
-
     def move_right(self, letters: str, width: int) -> None:
         """Move the cursor over letters on the screen, so many columns wide."""
         # Written again they would be new text for a reader of the stream; the old console of Windows knows no sequence.

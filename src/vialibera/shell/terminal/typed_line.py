@@ -114,7 +114,7 @@ class TypedLine:
         if self.out.cells:
             self._redraw()
         elif to < before:
-            self.out.echo("\b" * text_width(passed))
+            self.out.write("\b" * text_width(passed))
         else:
             self.out.move_right(passed, text_width(passed))
         self.listener.on_moved(self)
@@ -135,7 +135,7 @@ class TypedLine:
         if self.out.cells:
             self._redraw()
         else:
-            self.out.echo(letter + behind + "\b" * text_width(behind))
+            self.out.write(letter + behind + "\b" * text_width(behind))
         self.listener.on_typed(self, letter)
 
     def remove(self, start: int, end: int) -> None:
@@ -149,7 +149,7 @@ class TypedLine:
         if self.out.cells:
             self._redraw()
         else:
-            self.out.echo("\b" * back + behind + " " * width + "\b" * (width + text_width(behind)))
+            self.out.write("\b" * back + behind + " " * width + "\b" * (width + text_width(behind)))
         self.listener.on_removed(self, gone)
 
     def step_number(self, key: str, lowest: int, step: int) -> bool:
@@ -174,7 +174,7 @@ class TypedLine:
         if self.out.cells:
             self._redraw()
         else:
-            self.out.echo(self.lead + self.text)
+            self.out.write(self.lead + self.text)
             self.out.move_left(text_width(self.text[self.cursor :]))
 
     def _redraw(self) -> None:
@@ -233,7 +233,7 @@ class TypedLine:
     def give_answer(self) -> None:
         """Close the line and give the answer."""
         self.is_open = False
-        self.out.echo("\n")
+        self.out.write("\n")
         self.out.mark_new_line()
         self.on_answer(self.text)
 
