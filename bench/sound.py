@@ -19,9 +19,10 @@ from collections.abc import Callable, Sequence
 
 from vialibera.narration.surfaces.batch import Batch
 from vialibera.narration.surfaces.utterance import Utterance
+from vialibera.rules.engine.ids import NO_SEAT
 from vialibera.senses.sound.mixer_keeper import MIXER_COMMAND, MixerKeeper
 from vialibera.senses.sound.sound_settings import SoundSettings
-from vialibera.senses.sound.sound_surface import SoundSurface
+from vialibera.senses.sound.sound_surface import MAX_BEHIND_SECONDS, SoundSurface
 from vialibera.support.json_values import JsonObject
 from vialibera.support.processes.worker_process import WorkerMessage, WorkerProcess
 
@@ -94,10 +95,21 @@ class ReportingKeeper(MixerKeeper):
             super().handle_message(message)
 
 
+def make_surface(mixer: MixerKeeper) -> SoundSurface:
+    return SoundSurface(
+        mixer,
+        SoundSettings(),
+        is_led_by_voice=lambda: False,
+        verbosity_of=lambda player: "normal",
+        own_seat=lambda: NO_SEAT,
+        behind=MAX_BEHIND_SECONDS,
+    )
+
+
 def first_samples(rounds: int) -> list[float]:
     """Return the milliseconds from each line to the first sample of its cue."""
     mixer = ReportingKeeper()
-    surface = SoundSurface(mixer, SoundSettings())
+    surface = make_surface(mixer)
     mixer.start()
     until(lambda: mixer.state == "ready")
     time.sleep(3.0)
@@ -115,7 +127,7 @@ def first_samples(rounds: int) -> list[float]:
 def surface_times(rounds: int) -> list[float]:
     """Return the milliseconds that a line with a cue costs the process of the game."""
     mixer = MixerKeeper(lambda why: None, BEGINNING)
-    surface = SoundSurface(mixer, SoundSettings())
+    surface = make_surface(mixer)
     mixer.start()
     line = Batch([Utterance("", "", id="bid-placed", facts={"seat": 0})], None)
     took = []

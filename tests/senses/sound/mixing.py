@@ -17,6 +17,7 @@ from vialibera.narration.narrator.narrate import Narrator
 from vialibera.narration.surfaces.batch import Batch, public_scene
 from vialibera.narration.surfaces.utterance import Utterance
 from vialibera.rules.engine.draft import Draft
+from vialibera.rules.engine.ids import NO_SEAT
 from vialibera.rules.engine.kernel import current_pause, play_command
 from vialibera.rules.engine.messages import Event
 from vialibera.senses.sound.mixer import CueStart, Mixer
@@ -66,7 +67,16 @@ class FileMixer:
 def surfaced(path: Path, **settings: Any) -> tuple[SoundSurface, FileMixer, Clock]:
     clock = Clock()
     mixer = FileMixer(path, clock)
-    return SoundSurface(mixer, SoundSettings(**settings), now=clock, behind=float("inf")), mixer, clock  # type: ignore[arg-type]
+    surface = SoundSurface(
+        mixer,  # type: ignore[arg-type]
+        SoundSettings(**settings),
+        is_led_by_voice=lambda: False,
+        verbosity_of=lambda player: "normal",
+        own_seat=lambda: NO_SEAT,
+        behind=float("inf"),
+        now=clock,
+    )
+    return surface, mixer, clock
 
 
 def told(edition: str, seed: str, turns: int | None = None) -> Iterator[tuple[list[Event], list[Utterance], Any]]:

@@ -12,7 +12,6 @@ from typing import NamedTuple
 
 from vialibera.narration.surfaces.batch import Batch
 from vialibera.narration.surfaces.utterance import Utterance
-from vialibera.rules.engine.ids import NO_SEAT
 from vialibera.senses.sound.cues import (
     LINE_GAP_MS,
     BoardLayout,
@@ -46,15 +45,15 @@ class SoundSurface:
         mixer: MixerKeeper,
         settings: SoundSettings,
         *,
-        is_led_by_voice: Check = lambda: False,
-        verbosity_of: Callable[[str], str] = lambda player: "normal",
-        own_seat: Callable[[], int] = lambda: NO_SEAT,
+        is_led_by_voice: Check,
+        verbosity_of: Callable[[str], str],
+        own_seat: Callable[[], int],
+        behind: float,
         now: Now = time.monotonic,
-        behind: float = MAX_BEHIND_SECONDS,
     ) -> None:
         self.mixer, self.settings, self.now, self.max_behind = mixer, settings, now, behind
         self.is_led_by_voice, self.verbosity_of, self.own_seat = is_led_by_voice, verbosity_of, own_seat
-        """`asked` returns True if a voice asks for the cues; `verbosity` returns the verbosity of a player."""
+        """Say if a voice asks for the cues, the verbosity of a player, and the seat whose turn is the own one."""
         self.board = BoardLayout()
         self.free_at = 0.0
         """The time from which the next cue can begin."""
