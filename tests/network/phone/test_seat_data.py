@@ -13,14 +13,17 @@ from tests.keyboard import Seated, seated
 
 from vialibera.analysis.report.end_reading import GameEnd
 from vialibera.network.phone.phone_server import tell_end
-from vialibera.network.phone.seat_data import main_button, open_commands, player_row
+from vialibera.network.phone.seat_data import main_button, player_row
 from vialibera.network.phone.seat_program import ActName, PageAct, SeatGuest
+from vialibera.rules.engine.kernel import legal_commands
 from vialibera.senses.screen.view_builder import ScreenTexts, build_board_view
 from vialibera.shell.console.console import LINES_OF_SCORES
+from vialibera.shell.game_keys.command_menus import commands_by_action
 
 
 def button(at: Seated) -> object:
-    return main_button(at.desk, at.desk.question.current_scene(), open_commands(at.desk, A))
+    commands = commands_by_action(at.desk, legal_commands(at.desk.state, A))
+    return main_button(at.desk, at.desk.question.current_scene(), commands)
 
 
 def test_the_button_of_enter_does_nothing_while_an_undo_is_asked_for() -> None:

@@ -153,7 +153,7 @@ class PhoneVisits:
         try:
             page.guest.do_seat_work()
             page.send_page_news()
-            wait = page.guest.seconds_until_due()
+            wait = page.guest.program.seconds_until_due()
         except Exception:  # a fault at one seat must not end the game of the others
             self._end_faulty(page)
             return

@@ -93,7 +93,8 @@ def seated_game_data(
     """Return the game: who sits here, what is asked, and all that can be done."""
     people = game.people.seats_here()
     seat = game.people.acting_person()
-    commands = {} if seat is None or layer is not None else open_commands(game, seat)
+    acts = [] if seat is None or layer is not None else legal_commands(game.state, seat)
+    commands = commands_by_action(game, acts)
     answers = () if scene.prompt is None else scene.prompt.answer_ids
     is_asked = scene.prompt is not None and scene.prompt.seat in people
     return {
@@ -118,11 +119,6 @@ def seated_game_data(
         "groups": [[group.mark, group.colour.exact, letter_colour_on(group.colour.exact)] for group in view.groups],
         "ahead": ahead_data(game, scene, people[0] if people else NO_SEAT),
     }
-
-
-def open_commands(game: GameController, seat: int) -> dict[str, Command]:
-    """Return the commands open to a seat, one for each key, by the id of its action."""
-    return commands_by_action(game, legal_commands(game.state, seat))
 
 
 def main_button(game: GameController, scene: Scene, commands: dict[str, Command]) -> JsonValue:

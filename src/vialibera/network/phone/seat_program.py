@@ -33,7 +33,7 @@ from vialibera.shell.settings.settings_file import ProgramSettings
 from vialibera.shell.settings.start_options import StartOptions
 from vialibera.shell.terminal.key_names import KeyRow
 from vialibera.shell.terminal.line_output import LineOutput
-from vialibera.support.callables import SecondsUntil, Work
+from vialibera.support.callables import Work
 from vialibera.support.json_values import JsonList, JsonObject, JsonValue, Strings
 from vialibera.words.texts import Texts
 
@@ -261,9 +261,6 @@ class SeatGuest:
                 TradeForm(game, seat, partners, counter).show()
 
             game.open_offer_form = open_form
-
-    def seconds_until_due(self) -> SecondsUntil:
-        return self.program.seconds_until_due()
 
     @property
     def has_ended(self) -> bool:
