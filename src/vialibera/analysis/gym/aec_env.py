@@ -80,7 +80,10 @@ class VialiberaEnv(AECEnv[str, Any, Any]):
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begin a new game: with this seed, or with the one after the last."""
-        self.seed = self.seed + 1 if seed is None and self.agents_began else self.seed if seed is None else seed
+        if seed is not None:
+            self.seed = seed
+        elif hasattr(self, "terminations"):
+            self.seed += 1
         self.game = self._new_game()
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -93,11 +96,6 @@ class VialiberaEnv(AECEnv[str, Any, Any]):
         self._skip_agent_selection = None
         self.pays, self.bankruptcies = False, 0
         self.agent_selection = self.possible_agents[self.game.seat]
-
-    @property
-    def agents_began(self) -> bool:
-        """True once `reset` has been called."""
-        return hasattr(self, "terminations")
 
     def observe(self, agent: str) -> dict[str, Any]:
         seat, game = self.seats[agent], self.game
