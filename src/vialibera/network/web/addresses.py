@@ -37,11 +37,6 @@ class OwnAddress(NamedTuple):
     kind: AddressKind
     address: str
 
-    @property
-    def is_six(self) -> bool:
-        """True for an address of IPv6, which stands in brackets before a port."""
-        return ":" in self.address
-
 
 def table_addresses() -> list[OwnAddress]:
     """Return the addresses by which others reach this machine: those of the house first, four at most."""
@@ -49,7 +44,7 @@ def table_addresses() -> list[OwnAddress]:
     found = {OwnAddress(kind, address) for name, address in _own_addresses(usual) if (kind := kind_of(name, address))}
 
     def rank(one: OwnAddress) -> tuple[int, bool, bool, bool, str]:
-        return KINDS.index(one.kind), one.address != usual, one.is_six, one.address in temporary, one.address
+        return KINDS.index(one.kind), one.address != usual, ":" in one.address, one.address in temporary, one.address
 
     return sorted(found, key=rank)[:MOST_ADDRESSES]
 

@@ -91,12 +91,13 @@ def lane_bar_elements(lane: Lane, x: Axis, top: float, row: float) -> Iterator[s
         high = row * (LOWEST_BAR + (HIGHEST_BAR - LOWEST_BAR) * bar.height)
         start, width = x.position_of(bar.start), bar_width(bar, x)
         kind = f"span s{bar.seat}{' hollow' * bar.is_hollow}"
+        on = f"on-span s{bar.seat}" if bar.is_hollow else "on-span"
         rect = {"x": start, "y": foot - high, "width": width, "height": high}
         yield make_element("rect", text_element("title", bar.description), class_=kind, **rect)
         # Both labels are in the file; the style shows the one that fits the width of the page.
         for label, where in ((roomy, ""),) if roomy == slim else ((roomy, " roomy"), (slim, " slim")):
             if label:
-                yield label_element(bar_label_class(bar) + where, label, start, foot, dx=".3em", dy="-.25em")
+                yield label_element(on + where, label, start, foot, dx=".3em", dy="-.25em")
 
 
 def bar_width(bar: LaneBar, x: Axis) -> float:
@@ -119,8 +120,3 @@ def bar_labels(bars: Sequence[LaneBar], x: Axis, width: float) -> Iterator[str]:
         label = next((label for label in tries if len(label) * LABEL_LETTER_WIDTH + LABEL_EDGE <= room), "")
         told = told or bool(label)
         yield label
-
-
-def bar_label_class(bar: LaneBar) -> str:
-    """Return the class of the label on a bar."""
-    return f"on-span s{bar.seat}" if bar.is_hollow else "on-span"

@@ -117,10 +117,8 @@ class PrismEngine:
         sounds = self._is_sounding()
         self.was_heard = self.was_heard or sounds
         # A reader begins a little after it was told to.
-        return sounds or (not self.was_heard and time.monotonic() < min(self.assumed_end, self._latest_start()))
-
-    def _latest_start(self) -> float:
-        return self.started_at + 2 * START_SECONDS
+        latest = min(self.assumed_end, self.started_at + 2 * START_SECONDS)
+        return sounds or (not self.was_heard and time.monotonic() < latest)
 
     def _is_sounding(self) -> bool:
         try:
