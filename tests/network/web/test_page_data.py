@@ -36,6 +36,6 @@ def test_each_square_has_the_sum_that_is_printed_on_it() -> None:
 def test_a_card_has_the_colour_of_the_only_group_on_it() -> None:
     """Cash and release cards beside the deeds have none."""
     view: Any = SimpleNamespace(players=())
-    for groups, colour in (([], NO_GROUP), ([NO_GROUP], NO_GROUP), ([3, NO_GROUP, 3], 3), ([3, 4], NO_GROUP)):
+    for groups, colour in (([], NO_GROUP), ([NO_GROUP], NO_GROUP), ([0, NO_GROUP, 0], 0), ([0, 4], NO_GROUP)):
         column = PanelColumn(-1, "gives", tuple(PanelItem("", group_index=group) for group in groups))
         assert panel_card(column, view)["group"] == colour  # type: ignore[index,call-overload]
