@@ -69,36 +69,6 @@ def test_a_way_has_its_squares_ahead_or_back() -> None:
         assert heard("moderno", at={A: start}, top=cards).when(throws(A, first, second)).ways == ways
 
 
-@pytest.mark.parametrize(
-    ("edition", "shown", "spoken"),
-    [
-        (
-            "lira",
-            "Anna paga L. 20.000 e compra la Stazione Nord. Anna ha L. 230.000.",
-            "paga 20000 lire e compra la Stazione Nord. Anna ha 230000 lire.",
-        ),
-        (
-            "euro",
-            "Anna paga € 480 e compra la Stazione Nord. Anna ha € 5.770.",
-            "paga 480 euro e compra la Stazione Nord. Anna ha 5770 euro.",
-        ),
-        (
-            "torneo",
-            "Anna paga M 200 e compra la Stazione Nord. Anna ha M 1.300.",
-            "paga 200 emme e compra la Stazione Nord. Anna ha 1300 emme.",
-        ),
-    ],
-)
-def test_sums_are_shown_as_the_edition_writes_them_and_spoken_in_words(edition: str, shown: str, spoken: str) -> None:
-    game = heard(edition, at={A: 20}).when(throws(A, 2, 3), buys(A))
-    assert game.lines == [shown]
-    assert game.spoken[0].endswith(spoken)
-
-
-def test_english_sums_have_english_marks() -> None:
-    assert heard("euro", lang="en", at={A: 20}).when(throws(A, 2, 3), buys(A)).lines[0].endswith("Anna has €5,770.")
-
-
 # --- rents: claimed, lapsed, never betrayed ---
 
 

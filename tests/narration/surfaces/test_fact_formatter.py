@@ -30,6 +30,7 @@ def test_sums_with_cents_are_read_as_people_say_them() -> None:
     italian, english = formatter("euro"), formatter("euro", "en")
     assert italian.money_phrase(6250) == ("€ 62,50", "62 euro e 50")
     assert italian.money_phrase(100) == ("€ 1", "un euro")
+    assert italian.money_phrase(577000) == ("€ 5.770", "5770 euro")
     assert english.money_phrase(6250) == ("€62.50", "62 euros 50")
     assert english.money_phrase(875000) == ("€8,750", "8750 euros")
     assert italian.money_phrase(-6250) == ("€ -62,50", "meno 62 euro e 50")
@@ -60,6 +61,7 @@ def test_one_lira_is_one() -> None:
     assert formatter("lira", "en").money_phrase(1) == ("L. 1", "one lira")
     assert formatter("lira", "en").money_phrase(1000000) == ("L. 1,000,000", "1000000 lire")
     assert formatter("salotto").money_phrase(1) == ("M 1", "un emme")
+    assert formatter("torneo").money_phrase(1300) == ("M 1.300", "1300 emme")
 
 
 def test_the_verb_of_a_missing_sum_agrees_with_it() -> None:
