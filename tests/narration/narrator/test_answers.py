@@ -140,7 +140,7 @@ def test_a_company_of_a_fixed_rent_tells_a_sum_and_no_throw() -> None:
 
 def test_during_an_auction_the_deed_is_the_lots() -> None:
     game = heard("torneo", at={A: 9}).when(throws(A, 5, 2), declines(A), bids(B, 5))
-    assert ask(game, answers.deed_answer, answers.space_in_question(game.state))[0] == "Via Verdi, gruppo arancione."
+    assert ask(game, answers.deeds_in_question_answer)[:2] == ["Via Verdi, gruppo arancione.", "Prezzo M 180."]
 
 
 def test_a_square_without_a_deed_says_so() -> None:
