@@ -275,7 +275,15 @@ class OwnVoice(Voice):
     # called by the keeper
 
     def on_free(self) -> None:
-        self._speak_next()
+        """Give the worker the next sentence if it is ready for one."""
+        # One sentence at a time: the game knows what was cut, and a worker that dies loses no more than that one.
+        if not self.is_alive:
+            self.queue.clear(self.reading.now(), "unspoken")
+        elif self.keeper.state == "ready" and (said := self.queue.take_next(self.reading.now())) is not None:
+            # The voice of the player it was told to: speech runs behind the game, whose turn may have passed on.
+            self.keeper.change_tuning(self.tuning.settings_for(said.player))
+            hold, enough = self._play_cues_once(said)
+            self.keeper.speak(said.utterance_no, "" if enough else said.text_left, said.seconds_allowed, hold)
 
     def on_begun(self, number: int, by: str) -> None:
         self.heard.note_begun(number, by)
@@ -317,19 +325,8 @@ class OwnVoice(Voice):
             if before is not None and self.queue.current is not before:
                 self.keeper.silence()
                 self.cue_scheduler.set_speaking(False)
-            self._speak_next()
+            self.on_free()
             return made
-
-    def _speak_next(self) -> None:
-        """Give the worker the next sentence if it is ready for one."""
-        # One sentence at a time: the game knows what was cut, and a worker that dies loses no more than that one.
-        if not self.is_alive:
-            self.queue.clear(self.reading.now(), "unspoken")
-        elif self.keeper.state == "ready" and (said := self.queue.take_next(self.reading.now())) is not None:
-            # The voice of the player it was told to: speech runs behind the game, whose turn may have passed on.
-            self.keeper.change_tuning(self.tuning.settings_for(said.player))
-            hold, enough = self._play_cues_once(said)
-            self.keeper.speak(said.utterance_no, "" if enough else said.text_left, said.seconds_allowed, hold)
 
     def _play_cues_once(self, said: QueuedUtterance) -> tuple[float, bool]:
         """Play its cues when it is said for the first time; return the seconds to hold and if they are enough."""
