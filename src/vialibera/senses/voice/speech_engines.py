@@ -93,12 +93,7 @@ def init_pyttsx3(driver: str) -> Any:
     try:
         return pyttsx3.init(driver)
     except ImportError as error:  # a library of the driver, such as comtypes on Windows
-        raise EngineUnavailable("not-loaded", library_name(error)) from error
-
-
-def library_name(error: ImportError) -> str:
-    """Return the name of the library that could not be imported, or the reason if the system names none."""
-    return error.name or str(error)
+        raise EngineUnavailable("not-loaded", error.name or str(error)) from error
 
 
 def languages_of_voice(voice: Any) -> Strings:
