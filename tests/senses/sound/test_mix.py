@@ -334,8 +334,8 @@ def test_a_cue_in_place_of_what_it_tells_in_full(
 ) -> None:
     surface, _, _ = surfaced(tmp_path / "mix.wav", **settings)
     surface.verbosity_of = lambda player: verbosity
-    assert surface.play_cues_before(line("turn-began.from", seat=0), "Anna").says_all is enough
-    assert not surface.play_cues_before(line("bought", seat=0), "Anna").says_all
+    assert surface.play_cues_before(line("turn-began.from", seat=0), "Anna")[1] is enough
+    assert not surface.play_cues_before(line("bought", seat=0), "Anna")[1]
 
 
 def test_sounds_give_way_to_a_voice_but_not_in_a_file_which_has_none(tmp_path: Path) -> None:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from typing import NamedTuple
 
 from vialibera.narration.surfaces.batch import Batch
 from vialibera.narration.surfaces.utterance import Utterance
@@ -28,13 +27,6 @@ from vialibera.support.callables import Check, Now
 
 MAX_BEHIND_SECONDS = 2.0
 """Seconds: a cue that would have to wait longer for the cues before it is left out."""
-
-
-class CueLead(NamedTuple):
-    """The cues before a sentence: the seconds it has to wait for them, and True if they say all of it."""
-
-    hold_seconds: float
-    says_all: bool
 
 
 class SoundSurface:
@@ -70,13 +62,13 @@ class SoundSurface:
             if line.is_silent or not is_led:  # no voice ever comes to a line without words
                 self.play_line(line)
 
-    def play_cues_before(self, utterance: Utterance, player: str) -> CueLead:
-        """Play the cues of a line that a voice says next."""
+    def play_cues_before(self, utterance: Utterance, player: str) -> tuple[float, bool]:
+        """Play the cues of a line that a voice says next, and return the seconds it waits and if they say all of it."""
         hold = self.play_line(utterance, player)
         enough = (
             hold > 0 and is_told_by_cue(utterance) and self.settings.wants_cue_only(player, self.verbosity_of(player))
         )
-        return CueLead(hold, enough)
+        return hold, enough
 
     def set_speaking(self, on: bool) -> None:
         """Make all cues softer while a voice speaks."""
