@@ -17,7 +17,6 @@ from vialibera.senses.screen.line_sorter import LineSorter, prompt_lines
 from vialibera.senses.screen.view_builder import ScreenTexts, build_board_view
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
     from pathlib import Path
 
     from vialibera.analysis.report.end_reading import EndReading
@@ -219,11 +218,3 @@ class Channel:
         from vialibera.analysis.report.end_reading import read_end
 
         return read_end(path, self.lang, path.stat().st_size)
-
-
-def follow_all(channels: Iterable[Channel]) -> None:
-    """Let each channel hear what is new in its log."""
-    for channel in channels:
-        if channel.follower is not None:
-            for batch in channel.follower.new_batches():
-                channel.hear(batch)

@@ -181,11 +181,7 @@ class RefereeHandler(OpenHandler):
     def send_code_form(self, key: str, status: int = 403) -> None:
         self.set_status(status)
         form = fill_template("code.html", self.page_lang, action="/referee", code="")
-        self.send_page(format_text(self.page_lang, key), form)
-
-    def send_page(self, first: str, rest: str) -> None:
-        """Send a page with the title of the hall."""
-        self.finish_message(first, rest, "page-hall-title")
+        self.finish_message(format_text(self.page_lang, key), form, "page-hall-title")
 
     def send_forms(self, template: str, visit: RefereeVisit, lines: Sequence[str], **facts: Any) -> None:
         """Send a page of forms of this visit, each with a number of its own; the first line is its message."""
@@ -196,7 +192,8 @@ class RefereeHandler(OpenHandler):
             return "".join(inputs)
 
         first, *rest = lines or [format_text(self.page_lang, "page-referee-ready")]
-        self.send_page(first, fill_template(template, self.page_lang, hide_fields=hide_fields, lines=rest, **facts))
+        forms = fill_template(template, self.page_lang, hide_fields=hide_fields, lines=rest, **facts)
+        self.finish_message(first, forms, "page-hall-title")
 
     def send_tables(self, visit: RefereeVisit, lines: Sequence[str], kept: Fields | None = None) -> None:
         """Send the tables whose result is missing, and the form of a call."""

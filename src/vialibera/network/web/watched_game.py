@@ -10,7 +10,7 @@ from vialibera.narration.narrator.context import Verbosity
 from vialibera.narration.narrator.narrate import Narrator
 from vialibera.narration.surfaces.batch import Batch
 from vialibera.narration.surfaces.utterance import to_utterances
-from vialibera.network.web.channel import Channel, follow_all
+from vialibera.network.web.channel import Channel
 from vialibera.record.journal.errors import JournalError, error_from_system
 from vialibera.record.journal.fault_wording import fault_with_advice
 from vialibera.record.journal.log_lines import open_log
@@ -84,7 +84,9 @@ class WatchedGame:
         """
         if self.path is not None and not self.is_broken:
             try:
-                follow_all(self.channels.values())
+                for channel in self.channels.values():
+                    for batch in [] if channel.follower is None else channel.follower.new_batches():
+                        channel.hear(batch)
                 if self.has_stable_numbers:
                     self._update_time()
             except (JournalError, OSError) as error:
