@@ -47,10 +47,6 @@ def seat_chip_spans(pen: DrawContext, seat: int) -> CellRow:
     return (Span(str(seat + 1), pen.theme.token_style(seat)),)
 
 
-def rank_text(player: PlayerView) -> str:
-    return str(player.rank) if player.rank else ""
-
-
 def trend_text(pen: DrawContext, player: PlayerView, width: int) -> str:
     """Return a chart of the player's worth, one sign a turn or a part of the game.
 
@@ -63,11 +59,6 @@ def trend_text(pen: DrawContext, player: PlayerView, width: int) -> str:
     top = len(heights) - 1
     steps = [heights[(worth - lowest) * top // spread if spread else 0] for worth in player.past_worths]
     return "".join(sample_values(steps, width))
-
-
-def trend_head(word: str, width: int) -> str:
-    """Return the head of the charts, or "" where it has no room: they need none."""
-    return word if text_width(word) <= width else ""
 
 
 def sample_values(values: Sequence[str], count: int) -> Sequence[str]:
@@ -110,8 +101,8 @@ def short_player_rows(pen: DrawContext, width: int) -> CellRows:
         .add(pad_right_aligned(words.worth_short, worth))
         .add(pad_right_aligned(RANK_HEAD, RANK_COLUMNS))
     )
-    trend = trend_head(words.trend, chart)
-    rows = [head.add(f"  {trend}" if trend else "").to_row()]
+    # The charts need no head where it has no room.
+    rows = [head.add(f"  {words.trend}" if text_width(words.trend) <= chart else "").to_row()]
     for player in pen.view.players:
         rows.append(short_player_row(pen, player, columns, width))
         if beside := ", ".join(player_notes(pen, player)):
@@ -127,7 +118,7 @@ def short_player_row(pen: DrawContext, player: PlayerView, columns: ShortColumns
     line.add_spans(seat_chip_spans(pen, player.seat)).add(" ")
     line.add(pad_left_aligned(player.name, name), named).add(" ")
     line.add(pad_right_aligned(player.cash, cash)).add(pad_right_aligned(player.worth, worth))
-    line.add(pad_right_aligned(rank_text(player), RANK_COLUMNS)).add(pen.glyphs.jail if player.jail_tries else " ")
+    line.add(pad_right_aligned(str(player.rank or ""), RANK_COLUMNS)).add(pen.glyphs.jail if player.jail_tries else " ")
     return line.add(f" {trend_text(pen, player, chart)}" if chart else "", named).to_row()
 
 
@@ -209,7 +200,7 @@ def wide_columns(pen: DrawContext, width: int) -> WideColumns:
 def wide_player_rows(pen: DrawContext, width: int) -> CellRows:
     """Return a wide table of players, with a column for each group: deeds owned, a star if all are."""
     words, columns = pen.view.words, wide_columns(pen, width)
-    trend = trend_head(words.trend, columns.trend)
+    trend = words.trend if text_width(words.trend) <= columns.trend else ""
     head = RowBuilder(width, pen.theme.dim).add("    ")
     cells = (words.players, words.cash, words.worth, RANK_HEAD, trend, words.place, words.passes)
     add_wide_cells(head, cells, columns)
@@ -225,7 +216,7 @@ def wide_player_row(pen: DrawContext, player: PlayerView, width: int, columns: W
         player.name,
         player.cash,
         player.worth,
-        rank_text(player),
+        str(player.rank or ""),
         trend_text(pen, player, columns.trend) if columns.trend else "",
         whereabouts_text(pen, player, columns.place),
         str(player.jail_cards or pen.glyphs.dot),
