@@ -50,7 +50,8 @@ def test_single_deeds_go_before_pairs_and_full_groups_and_the_smallest_that_is_e
 def test_a_twice_pays_and_one_u_takes_all_back() -> None:
     at = seated(players=2, owns={A: (5, 6, 11)}, cash={A: CASH}, acts=[owes(A, BANK, 170, "tax")])
     before = at.desk.state.copy()
-    assert "Proposta: ipotecare" in at.press("a") and at.log.commands == []
+    plan = "Proposta: ipotecare Stazione Sud per M 100 e Bastioni Gran Sasso per M 50. A conferma, Esc annulla."
+    assert plan in at.press("a") and at.log.commands == []
     at.press("a")
     assert not missing_sum(at.desk.state) and len(at.log.commands) > 1
     at.press("u", "a")

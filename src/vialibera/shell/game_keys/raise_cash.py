@@ -34,7 +34,7 @@ def plan_facts(game: GameController, plan: RaisingPlan) -> dict[str, int | Phras
     """Return the facts of the sentence that tells a plan."""
     kinds: dict[str, list[Phrase]] = {"mortgage": [], "sale": []}
     for act in plan.acts:
-        lot = game.narrator.fragment("ui-mortgage-deed", space=act.space, amount=act.brings)
+        lot = game.narrator.fragment("ui-mortgage-deed.planned", space=act.space, amount=act.brings)
         kinds["mortgage" if isinstance(act.command, Mortgage) else "sale"].append(lot)
     join = game.narrator.formatter.join_phrases
     acts = [game.narrator.fragment(f"ui-raise-act.{kind}", lots=join(lots)) for kind, lots in kinds.items() if lots]

@@ -111,6 +111,7 @@ ui-what-if = For which roll? From 2 to 12.
 ui-find-square = Which square, by name or number?
 ui-raise-entry = Plan the rest for me
 ui-mortgage-deed = { $space }, { $amount }
+    .planned = { $space } for { $amount }
 ui-build-lot = { $level ->
     [1] { $space }, first house, { $price }
     [2] { $space }, second house, { $price }

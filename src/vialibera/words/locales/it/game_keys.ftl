@@ -111,6 +111,7 @@ ui-what-if = Per quale lancio? Da 2 a 12.
 ui-find-square = Quale casella, per nome o numero?
 ui-raise-entry = Proponi come raccogliere il resto
 ui-mortgage-deed = { $space }, { $amount }
+    .planned = { $space } per { $amount }
 ui-build-lot = { $level ->
     [1] { $space }, prima casa, { $price }
     [2] { $space }, seconda casa, { $price }
