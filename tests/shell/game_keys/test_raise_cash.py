@@ -65,3 +65,13 @@ def test_a_key_between_plans_anew_and_a_held_key_confirms_nothing() -> None:
     at.desk.now = lambda: 50.0
     at.press("t", "a", "a", "a")
     assert at.log.commands == [], "held"
+
+
+def test_a_held_key_leaves_the_plan_on_the_board() -> None:
+    at = seated(owns={A: (5, 6, 11)}, cash={A: CASH}, acts=[owes(A, BANK, 170, "tax")])
+    at.board.is_up = True
+    at.desk.now = lambda: 50.0
+    for _ in range(2):
+        with at.board.answering_key():
+            at.press("a")
+        assert any("Proposta: ipotecare" in line.text for line in at.board.onlooker.lines_below())

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from vialibera.narration.surfaces.batch import Surface
-from vialibera.narration.surfaces.utterance import Fact, Utterances, to_utterances
+from vialibera.narration.surfaces.utterance import NO_FACTS, Fact, Facts, Utterances, to_utterances
 from vialibera.rules.engine.ids import NOWHERE
 from vialibera.senses.screen.screen_line import ScreenLine
 from vialibera.senses.voice.speech_queue import repeat_as_answer
@@ -91,10 +91,10 @@ class LinePages(NamedTuple):
         self.teller.send(said, [self.scrollback])
         self._tell_page(said)
 
-    def draw_on_board(self, key: str) -> None:
+    def draw_on_board(self, key: str, facts: Facts = NO_FACTS) -> None:
         """Draw the message with the id `key` on a board, for the eyes alone; without a board do nothing."""
         if self.teller.board.is_up:
-            self.draw_lines([self.teller.words(key, {}).shown])
+            self.draw_lines([self.teller.words(key, facts).shown])
 
     def tell_help_list(self, said: Utterances, keys: Mapping[str, str]) -> None:
         """Announce a list; on a board it is followed by `keys` with their actions' ids, for the eyes alone."""

@@ -9,7 +9,7 @@ from math import ceil
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from vialibera.narration.surfaces.utterance import to_utterances
+from vialibera.narration.surfaces.utterance import Facts, to_utterances
 from vialibera.record.journal.errors import JournalError, error_from_system
 from vialibera.record.journal.fault_wording import fault_reason
 from vialibera.rules.engine.messages import Command, Refusal
@@ -56,10 +56,12 @@ class KeyActions(NamedTuple):
 
 
 class ToldPlan(NamedTuple):
-    """The pause at which a plan to pay a debt was told, and the moment: it holds until anything else happens."""
+    """A plan for a debt: the pause and the moment at which it was told, and its message. Any other act ends it."""
 
     pause_no: int
     at: float
+    key: str
+    facts: Facts
 
 
 class HalfOffer(NamedTuple):
@@ -258,10 +260,6 @@ class GameController(KeyedGame):
             self.report_not_saved(error)
             return False
         return True
-
-    def note_plan(self) -> None:
-        """Note a plan to pay a debt that was just told."""
-        self.told_plan = ToldPlan(self.state.pause_no, self.now())
 
     def report_not_saved(self, error: JournalError | OSError) -> None:
         """Tell the player that the log could not be written. The command has not happened; the next

@@ -479,8 +479,8 @@ def open_entries(game: GameController, seat: int) -> Iterable[MenuEntry]:
     step = game.state.step
     if isinstance(step, Deal) and step.seat == seat:
         yield entry_for_key(game, "trade", game.narrator.text("ui-do.counter"))
-    if isinstance(step, Deal) and not game.table.seats[step.proposer].is_person and step.subject_deeds():
-        yield entry_without_key(game, RefuseAlways(seat, game.state.pause_no))
+        if not game.table.seats[step.proposer].is_person and step.subject_deeds():
+            yield entry_without_key(game, RefuseAlways(seat, game.state.pause_no))
     yield from (
         entry_without_key(game, command)
         for command in found

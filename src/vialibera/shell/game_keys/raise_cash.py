@@ -6,7 +6,7 @@ from functools import partial
 
 from vialibera.play.table.raising import RaisingPlan, plan_raising
 from vialibera.rules.engine.topics.mortgage import Mortgage
-from vialibera.shell.game_control.controller import GameController
+from vialibera.shell.game_control.controller import GameController, ToldPlan
 from vialibera.words.phrase import Phrase
 
 CONFIRM_SECONDS = 0.6
@@ -14,20 +14,24 @@ CONFIRM_SECONDS = 0.6
 
 
 def raise_cash(game: GameController, seat: int) -> None:
-    """Tell the plan for the debt; pressed again, with nothing between, do it act by act."""
+    """Tell the plan for the debt; pressed again, with nothing between, do it act by act. One undo takes all back."""
     told, game.told_plan = game.told_plan, None
     if told is not None and game.key_repeats and told.pause_no == game.state.pause_no:
         if game.now() - told.at < CONFIRM_SECONDS:
             game.told_plan = told
+            game.console.pages.draw_on_board(told.key, told.facts)  # each key has wiped the answer to the last
         else:
-            carry_out(game, seat, told.pause_no)
+            game.narrator.tells_missing = False  # the plan has told the sums
+            game.try_act(partial(game.table.raise_cash, seat, told.pause_no))
+            game.narrator.tells_missing = game.table.is_hosted_here
         return
     plan = plan_raising(game.state, seat)
     if plan.left_over < 0:
         game.console.say("ui-raise.short", missing=-plan.left_over)
-        return
-    game.console.say("ui-raise" if plan.left_over else "ui-raise.even", **plan_facts(game, plan))
-    game.note_plan()
+    else:
+        key, facts = "ui-raise" if plan.left_over else "ui-raise.even", plan_facts(game, plan)
+        game.console.say(key, **facts)
+        game.told_plan = ToldPlan(game.state.pause_no, game.now(), key, facts)
 
 
 def plan_facts(game: GameController, plan: RaisingPlan) -> dict[str, int | Phrase]:
@@ -39,10 +43,3 @@ def plan_facts(game: GameController, plan: RaisingPlan) -> dict[str, int | Phras
     join = game.narrator.formatter.join_phrases
     acts = [game.narrator.fragment(f"ui-raise-act.{kind}", lots=join(lots)) for kind, lots in kinds.items() if lots]
     return {"missing": plan.missing, "acts": join(acts), "total": plan.left_over}
-
-
-def carry_out(game: GameController, seat: int, pause_no: int) -> None:
-    """Let the table do the acts of the plan that was told at a pause; one undo takes them all back."""
-    game.narrator.tells_missing = False  # the plan has told the sums
-    game.try_act(partial(game.table.raise_cash, seat, pause_no))
-    game.narrator.tells_missing = game.table.is_hosted_here
