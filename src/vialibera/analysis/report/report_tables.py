@@ -31,7 +31,7 @@ def standings_table(facts: GameFacts) -> FigureTable:
         [player, *text_cells([str(one.place), report_money_text(facts, one.value)])]
         for player, one in zip(players, found, strict=True)
     ]
-    return FigureTable([*heading_cells(facts, "player", "place", "total")], rows, 2)
+    return FigureTable(heading_cells(facts, "player", "place", "total"), rows, 2)
 
 
 def seats_table(facts: GameFacts) -> FigureTable:
@@ -134,7 +134,7 @@ def tenures_table(facts: GameFacts) -> FigureTable:
         for space, spells in facts.tenures.items()
         for one in reigns_of_owners(spells)
     ]
-    return FigureTable([*heading_cells(facts, "deed", "owner", "from", "to", "state")], rows, 0)
+    return FigureTable(heading_cells(facts, "deed", "owner", "from", "to", "state"), rows, 0)
 
 
 def owner_or_bank_name(facts: GameFacts, seat: int) -> str:
@@ -159,8 +159,8 @@ def player_cells(facts: GameFacts, seats: Iterable[int]) -> list[TableCell]:
     return [TableCell(report_player_name(facts, seat), seat_token(seat)) for seat in seats]
 
 
-def heading_cells(facts: GameFacts, *names: str) -> Iterator[TableCell]:
-    return (TableCell(column_heading(facts, name)) for name in names)
+def heading_cells(facts: GameFacts, *names: str) -> list[TableCell]:
+    return [TableCell(column_heading(facts, name)) for name in names]
 
 
 def text_cells(texts: Iterable[str]) -> list[TableCell]:

@@ -95,8 +95,6 @@ class GuestLanding(NamedTuple):
 class GuestEar:
     """The listening of one guest, as far as the host knows of it."""
 
-    is_cut_by_keys: bool
-
     def __init__(self, now: Now, line_count: Callable[[], int], listening: Listening, pace: int, lang: str) -> None:
         self.now, self.line_count, self.listening = now, line_count, listening
         words_a_minute = setting_row("pace", "speech").clamp(pace or DEFAULT_PROFILE.pace)

@@ -63,7 +63,7 @@ class Figures:
     """The picture of a page, as markup."""
     folded_under: str = ""
     """The words under which a page folds the table, because the drawing shows the same."""
-    media: Collection[Medium] = EVERYWHERE
+    media = EVERYWHERE
 
 
 Block = Sentence | Listing | Figures
