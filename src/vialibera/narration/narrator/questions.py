@@ -145,7 +145,7 @@ def needs_place_told(context: NarrationContext, seat: int) -> bool:
     if not has_claimants(context, seat) or seat == context.lone_seat:
         return False
     memory = context.memory
-    if memory.visitor_stops and not context.rules.claim_policy.is_automatic:
+    if memory.visitor_stops:
         return True
     is_known = memory.last_stop is None or memory.is_stop_settled
     return not is_known and (memory.lines_since_stop > 0 or not context.was_just_told)
