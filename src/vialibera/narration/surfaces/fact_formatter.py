@@ -143,7 +143,7 @@ class FactFormatter:
     def factor_phrase(self, factor: int) -> Phrase:
         """Return the factor of a throw as text: 4 or, if a point is worth a sum, the units of that sum."""
         units, cents = divmod(factor, self.money_formatter.cents_per_unit)
-        return plain_phrase(str(factor if cents or self.money_formatter.cents_per_unit == 1 else units))
+        return plain_phrase(str(factor if cents else units))
 
     # any fact by its name
 
