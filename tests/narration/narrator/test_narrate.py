@@ -183,6 +183,17 @@ def test_the_space_a_card_has_named_is_not_named_twice() -> None:
     assert len(lines) == 2 and lines[1].endswith("vai fino al Parco della Vittoria.")
 
 
+@pytest.mark.parametrize(
+    ("id", "told"), [("I01", "Anna arriva al Parco della Vittoria."), ("I04", "Anna riceve M 100. Anna ha M 1.600.")]
+)
+def test_what_the_words_of_a_card_leave_out_is_told(id: str, told: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The words of a house card may name neither its square nor its sum."""
+    game = heard("salotto", at={A: 3}, top={"imprevisti": [id]})
+    for printed in (*(card.printed for card in game.state.rules.decks[0]), *game.narrator.formatter.decks[0].cards):
+        monkeypatch.setitem(printed.text, "it", "Sorpresa.")
+    assert game.when(throws(A, 1, 3)).lines[1:] == ["Anna pesca una carta. Sorpresa.", told]
+
+
 def test_the_space_a_card_has_only_counted_is_named() -> None:
     lines = heard("salotto", at={A: 3}, top={"imprevisti": ["I10"]}).when(throws(A, 1, 3)).lines
     assert lines[1:] == [
