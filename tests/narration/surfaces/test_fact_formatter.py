@@ -54,6 +54,13 @@ def test_few_cents_are_no_figures_of_their_own() -> None:
     assert italian.money_phrase(0) == ("€ 0", "0 euro")
 
 
+def test_a_whole_sum_can_be_spoken_without_its_unit() -> None:
+    facts = formatter("euro")
+    facts.money_formatter.drops_spoken_unit = True
+    spoken = {0: "0", 50: "50 centesimi", 100: "1", 6250: "62 euro e 50", 577000: "5770", -100: "meno un euro"}
+    assert {amount: facts.money_phrase(amount).spoken for amount in spoken} == spoken
+
+
 def test_one_lira_is_one() -> None:
     assert formatter("lira").money_phrase(1) == ("L. 1", "una lira")
     assert formatter("lira").money_phrase(1000000) == ("L. 1.000.000", "1000000 di lire")
