@@ -55,7 +55,7 @@ def queries(narrator: Narrator, state: Any) -> Iterator[list[Utterance]]:
 def wild(edition: str, lang: str, verbosity: Any, seed: str) -> None:
     """A game of chance players with everything looked at on the way."""
     loaded, state = table(edition)
-    narrator = Narrator(loaded.sheet, NAMES, lang, state, verbosity)
+    narrator, follower = (Narrator(loaded.sheet, NAMES, lang, state, verbosity) for _ in range(2))
     for number, command in enumerate(islice(Game(state, seed, "random").commands(), COMMANDS)):
         draft = Draft(state)
         try:
@@ -67,7 +67,12 @@ def wild(edition: str, lang: str, verbosity: Any, seed: str) -> None:
             check(answers.why_answer(state, narrator))
             continue
         check(narrator.tell_events(draft.events, current_pause(state)))
-        assert state_seen_by_all(narrator.state) == state_seen_by_all(state)
+        follower.follow_events(draft.events, current_pause(state))
+        for one in (narrator, follower):
+            assert (one.state.open_claims, one.state.last_claim_no) == ([], 0), "no narrator knows a secret"
+            assert state_seen_by_all(one.state) == state_seen_by_all(state)
+        news = [[(item.turn, item.key) for item in one.memory.news_items] for one in (narrator, follower)]
+        assert news[0] == news[1], "who follows without lines has the same news"
         check(narrator.question_lines())
         if number % LOOKED_AT == 0:
             for lines in queries(narrator, state):
