@@ -83,12 +83,6 @@ def test_a_mortgage_is_told_until_it_is_lifted():
 
 
 @pytest.mark.clause("lira.mortgage.value-is-on-contract")
-@pytest.mark.parametrize(("space", "value"), [(ELETTRICA, "7.500"), (GIARDINI, "17.500")])
-def test_each_contract_says_its_mortgage_value(space, value):
-    assert f"Ipoteca L. {value}" in seated("lira", at={A: space}).refuses("f")
-
-
-@pytest.mark.clause("lira.mortgage.value-is-on-contract")
 def test_every_deed_names_its_mortgage_value():
     at = seated("lira")
     for space in at.state.rules.deed_spaces:
