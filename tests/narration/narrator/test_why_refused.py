@@ -72,12 +72,6 @@ def test_out_of_jail_in_anothers_turn() -> None:
     assert "prigione" in why(game)
 
 
-def test_building_without_a_group() -> None:
-    game = heard("lira", owns={A: FUCSIA[:1]})
-    assert nothing_to_build_answer(game.state, game.narrator, A)
-    assert why(game) == "Si costruisce solo su un gruppo di colore posseduto per intero."
-
-
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_while_a_deal_is_open(edition: str) -> None:
     """With a mortgaged deed in it, what the interest is; after a refused act, when that act is made."""
@@ -98,6 +92,7 @@ def test_why_after_an_empty_list_tells_the_rule_that_empties_it() -> None:
     """The same rule as if the act had been refused, whatever was refused before."""
     pledged = {"owns": {A: VITTORIA}, "mortgaged": [VITTORIA]}
     for answer, code, position in (
+        (nothing_to_build_answer, "group-incomplete", {"owns": {A: FUCSIA[:1]}}),
         (nothing_to_mortgage_answer, "not-yours", {}),
         (nothing_to_mortgage_answer, "already-mortgaged", pledged),
         (nothing_to_mortgage_answer, "group-built", {"owns": {A: FUCSIA}, "built": dict.fromkeys(FUCSIA, 1)}),

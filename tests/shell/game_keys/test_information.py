@@ -80,12 +80,3 @@ def test_a_mortgage_is_told_until_it_is_lifted():
     at.press("K", "1", "enter")
     assert "ipoteca" not in at.refuses("v")
     assert "Sotto ipoteca" not in at.refuses("f")
-
-
-@pytest.mark.clause("lira.mortgage.value-is-on-contract")
-def test_every_deed_names_its_mortgage_value():
-    at = seated("lira")
-    for space in at.state.rules.deed_spaces:
-        at.state.pos[A] = space
-        figure = f"{at.state.rules.mortgage_value[space]:,}".replace(",", ".")
-        assert f"Ipoteca L. {figure}" in at.refuses("f")
