@@ -49,6 +49,7 @@ from vialibera.senses.pictures.axes import Axis
 from vialibera.senses.pictures.document import document_lines
 from vialibera.senses.pictures.document_page import render_document_page
 from vialibera.senses.screen.glyphs import SIGN_GLYPHS
+from vialibera.words.texts import format_text
 
 VOID = {"meta"}
 
@@ -583,3 +584,9 @@ def test_of_too_many_changes_those_at_every_second_turn_are_kept() -> None:
         recorder.note_state(state)
     turns = [turn for turn, _ in recorder.changes[1]]
     assert turns[0] == 1 and all(turn % 2 == 0 for turn in turns[1:]) and recorder.kept_turn(801) == 802
+
+
+def test_one_rent_in_italian_is_not_all_of_it_in_one_go() -> None:
+    """“M 22 in una volta” would say that the sum was paid in one go."""
+    said = [format_text("it", "report-deed", space="Roma", earned="M 22", count=count) for count in (1, 2)]
+    assert said == ["Roma: M 22, una volta.", "Roma: M 22, 2 volte."]

@@ -91,13 +91,13 @@ report-seat = { $seat }: riscossi { $earned } di affitti, pagati { $amount }; in
 }.
 report-owns = Alla fine { $seat } possiede: { $list }.
     .nothing = Alla fine { $seat } non possiede niente.
-report-deed = { $space }: { $earned } in { $count ->
+report-deed = { $space }: { $earned }, { $count ->
     [one] una volta
    *[other] { $count } volte
 }.
     .best = Più affitti: { $space }, { $earned } in { $count ->
-    [one] una volta
-   *[other] { $count } volte
+    [one] un pagamento
+   *[other] { $count } pagamenti
 }.
 report-landing = { $square }: { $count }.
 report-square = { $space }, casella { $square }
