@@ -29,7 +29,7 @@ def export_error(path: Path, arguments: Namespace, lang: str, data: str | bytes 
         else:
             write_export(path, data, arguments.page_command, arguments.force)
     except (JournalError, OSError) as error:
-        fault = creation_error(error_from_system(path, error)) if isinstance(error, OSError) else error
+        fault = creation_error(error_from_system(path, error))
         return format_text(lang, "cli-report-unwritten", file=str(path), why=fault_reason(fault, lang))
     return ""
 

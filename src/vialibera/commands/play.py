@@ -173,7 +173,7 @@ def parse_new_log(text: str) -> str:
     try:
         check_creatable(path)
     except (JournalError, OSError) as error:
-        fault = error if isinstance(error, JournalError) else creation_error(error_from_system(path, error))
+        fault = creation_error(error_from_system(path, error))
         raise WrongValue(partial(fault_with_advice, fault, path=path)) from error
     return text
 

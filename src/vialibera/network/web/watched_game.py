@@ -90,9 +90,7 @@ class WatchedGame:
                 if self.has_stable_numbers:
                     self._update_time()
             except (JournalError, OSError) as error:
-                self._note_fault(
-                    self.path, error if isinstance(error, JournalError) else error_from_system(self.path, error)
-                )
+                self._note_fault(self.path, error_from_system(self.path, error))
         another, self.is_new_game = self.is_new_game, False
         for channel in self.channels.values():
             channel.greet_all() if another else channel.publish()

@@ -59,8 +59,10 @@ _CODES_BY_ERRNO = {
 }
 
 
-def error_from_system(path: Path, error: OSError) -> JournalError:
-    """Return the error of the system as a JournalError with one of our codes."""
+def error_from_system(path: Path, error: OSError | JournalError) -> JournalError:
+    """Return an error of the system as a JournalError with one of our codes; a JournalError is returned as it is."""
+    if isinstance(error, JournalError):
+        return error
     if getattr(error, "winerror", None) in (32, 33):  # sharing or lock violation: no permission is missing
         return JournalError("held", path=str(path))
     code = next((code for code, numbers in _CODES_BY_ERRNO.items() if error.errno in numbers), "disk-trouble")

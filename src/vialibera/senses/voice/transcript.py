@@ -165,7 +165,7 @@ def open_transcript(path: Path, lang: str, reading: ReadingTimer) -> Voice:
     try:
         return TranscriptVoice(path, reading)
     except (OSError, JournalError) as error:
-        fault = error if isinstance(error, JournalError) else creation_error(error_from_system(path, error))
+        fault = creation_error(error_from_system(path, error))
         silent = SilentVoice(reading)
         text = voice_fault_text(lang, "no-file", fault_in_words(fault, lang))
         silent.pending_notices.append(Utterance(text, text, "alert", "voice"))

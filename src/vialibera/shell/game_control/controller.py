@@ -264,7 +264,7 @@ class GameController(KeyedGame):
     def report_not_saved(self, error: JournalError | OSError) -> None:
         """Tell the player that the log could not be written. The command has not happened; the next
         key tries again."""
-        fault = error if isinstance(error, JournalError) else error_from_system(Path(), error)
+        fault = error_from_system(Path(), error)
         self.console.say("ui-not-saved", "alert", why=fault_reason(fault, self.narrator.lang))
 
     def tell_refusal(self, refused: Refusal, command: Command | None = None) -> None:

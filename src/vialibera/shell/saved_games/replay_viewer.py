@@ -314,7 +314,7 @@ class ReplayViewer(KeyedGame):
             resume_game(self.games, branch_log(self.path, self.reel))
         except (JournalError, OSError) as error:
             self.console.switch_game(here)
-            fault = error if isinstance(error, JournalError) else error_from_system(games_folder(), error)
+            fault = error_from_system(games_folder(), error)
             why = fault_with_advice(fault, self.games.services.lang, self.path)
             self.console.say("ui-no-log", "alert", why=clean_text(why))
 

@@ -87,7 +87,7 @@ class WatchViewer(ReplayViewer):
                 for batch in list(self.follower.new_batches()):
                     self.console.teller.tell(batch.lines)
             except (JournalError, OSError) as error:
-                self.note_fault(error if isinstance(error, JournalError) else error_from_system(self.path, error))
+                self.note_fault(error_from_system(self.path, error))
         self.odds_teller.play_more()
         self.console.tell_notices()
 
