@@ -102,7 +102,7 @@ class TradeForm(Menu):
 
     def propose(self) -> None:
         """Send the offer and close the form; if a sum or the offer is refused, leave the form open."""
-        if self.gives.fault is None and self.asks.fault is None and self.game.submit(self.offer.make_command()):
+        if self.gives.fault is None and self.asks.fault is None and self.offer.send_offer():
             self.console.drop_layer(self)
             self.console.notify_uncovered_game()
 

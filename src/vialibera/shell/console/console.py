@@ -403,14 +403,8 @@ class Console:
 class LateEnter:
     """The Enter that must act on nothing else."""
 
-    def __init__(self) -> None:
-        self.number_chosen_at = float("-inf")
-        """The time at which a number chose from a list, if the next key can be the Enter after it."""
-
-    def note_number(self, now: float) -> None:
-        """Note that a number has chosen from a list."""
-        # From the end of the choice on, because a slow choice keeps the Enter waiting. (decision: keys.one-list-habit)
-        self.number_chosen_at = now
+    number_chosen_at = float("-inf")
+    """The time at which a number chose from a list, if the next key can be the Enter after it."""
 
     def forget_number(self) -> None:
         """Note that no such Enter can come."""

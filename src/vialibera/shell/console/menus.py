@@ -232,7 +232,8 @@ class Menu:
             if self.selected < 0 or not self._has_number(10 * int(self.digits)):
                 self._choose_selected()
                 if not self.only_asks:
-                    self.console.late_enter.note_number(self.console.now())
+                    # At the end of the choice: a slow one keeps the Enter waiting. (decision: keys.one-list-habit)
+                    self.console.late_enter.number_chosen_at = self.console.now()
             else:
                 self._tell_entry()
         else:

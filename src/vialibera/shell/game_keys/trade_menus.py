@@ -9,7 +9,6 @@ from typing import NamedTuple, TypeVar
 from vialibera.narration.narrator import answers
 from vialibera.narration.surfaces.at_rest import OfferSides
 from vialibera.narration.surfaces.utterance import Fact, FactDict, Utterance, Utterances, to_utterances
-from vialibera.rules.engine.messages import Command
 from vialibera.rules.engine.timing import can_use_verb
 from vialibera.rules.engine.topics.auction import Auction
 from vialibera.rules.engine.topics.ledger import Goods
@@ -431,11 +430,11 @@ class OfferBuilder:
         """Return what is in the offer so far."""
         return OfferSides(self.seat, self.partner, self.gives.goods(), self.asks.goods())
 
-    def send_offer(self) -> None:
-        self.game.submit(self.make_command())
-
-    def make_command(self) -> Command:
+    def send_offer(self) -> bool:
+        """Send the offer; return False if it is refused."""
         pause_no, gives, asks = self.game.state.pause_no, self.gives.goods(), self.asks.goods()
-        if self.counter:
-            return Counter(self.seat, pause_no, gives, asks)
-        return Propose(self.seat, pause_no, self.partner, gives, asks)
+        return self.game.submit(
+            Counter(self.seat, pause_no, gives, asks)
+            if self.counter
+            else Propose(self.seat, pause_no, self.partner, gives, asks)
+        )

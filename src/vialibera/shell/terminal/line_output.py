@@ -174,10 +174,6 @@ class LineOutput(RowScreen):
         self.has_line = False
         self.column = 0
 
-    def mark_half_line(self) -> None:
-        """Note that the cursor is behind an abandoned answer, so the next line needs a newline first."""
-        self.has_line = True
-
     def end_last_line(self) -> None:
         """End the last line, so that the system's prompt starts a new one."""
         if self.braille is not None:

@@ -226,7 +226,7 @@ class TypedLine:
     def leave_row(self) -> None:
         """Note if there is anything on the row, so that the next line needs a newline first."""
         if self.lead or self.text:
-            self.out.mark_half_line()
+            self.out.has_line = True
         else:
             self.out.mark_new_line()
 
