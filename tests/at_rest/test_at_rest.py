@@ -22,7 +22,7 @@ from tests.table_times import set_times
 
 from vialibera.narration.narrator.answer_keys import answer_ids
 from vialibera.narration.narrator.context import kebab_case
-from vialibera.network.web.channel import Channel, follow_all
+from vialibera.network.web.channel import Channel
 from vialibera.play.table.pace import Pace
 from vialibera.record.journal.log_lines import open_log
 from vialibera.record.reading.log_follower import LogFollower
@@ -110,7 +110,9 @@ class Rests:
         return [row_text(row) for row in self.board.draw_screen(size).rows]
 
     def page_question(self, channel: Channel) -> str:
-        follow_all([channel])
+        assert channel.follower is not None
+        for batch in channel.follower.new_batches():
+            channel.hear(batch)
         now = json.loads(channel.greeting_event("").decode().partition("data: ")[2])["now"]
         return " ".join(line[0] for line in now["question"])
 

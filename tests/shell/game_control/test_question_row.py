@@ -16,7 +16,7 @@ from tests.table_times import set_times
 
 from vialibera.narration.narrator.narrate import Narrator
 from vialibera.narration.surfaces.batch import Batch
-from vialibera.network.web.channel import Channel, follow_all
+from vialibera.network.web.channel import Channel
 from vialibera.play.bots.seat_player import SeatPlayer
 from vialibera.play.table.pace import Pace
 from vialibera.record.journal.log_lines import open_log
@@ -106,7 +106,9 @@ def test_a_claim_by_a_computer_player_leaves_the_open_question_on_row_and_page(e
         for rows in played(edition, log):
             if channel.follower is None:
                 channel.follow_game(LogFollower(files.enter_context(open_log(log)), "it"), "game")
-            follow_all([channel])
+            assert channel.follower is not None
+            for batch in channel.follower.new_batches():
+                channel.hear(batch)
             picture = json.loads(channel.greeting_event("").decode().partition("data: ")[2])
             assert rows.desk is not None
             awaited = rows.desk.people.is_awaiting_person()
