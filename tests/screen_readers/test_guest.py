@@ -10,7 +10,7 @@ from tempfile import TemporaryDirectory
 import pytest
 from tests.network.guests.test_visit import BRUNO, House, closing_house
 from tests.screen_readers.ears import HERE, READERS, Listener
-from tests.screen_readers.test_heard import listen, once_whole_in_order
+from tests.screen_readers.test_heard import QUICK, listen, once_whole_in_order
 
 from vialibera.narration.surfaces.utterance import Utterance
 from vialibera.record.journal.log_lines import open_log
@@ -37,6 +37,7 @@ def spoken_lines(path: Path) -> dict[str, int]:
     """Return the number of each line of the game, by the line as it is spoken and as it is shown."""
     with open_log(path) as log:
         reel, lines = Reel(log, "it"), list[Utterance]()
+        reel.narrator.verbosity = "full"
         while reel.next_line():
             lines += reel.told_lines
     return {text: number for number, line in enumerate(lines) for text in (line.shown, line.spoken)}
@@ -44,8 +45,7 @@ def spoken_lines(path: Path) -> dict[str, int]:
 
 def drop_guest(house: House) -> None:
     """Cut the connection of the guest from the host's end."""
-    assert house.door.table_guests is not None
-    connection = house.door.table_guests.guests[0].connection
+    connection = house.door.guests.guests[0].connection
     assert connection is not None
     connection.close()
 
@@ -68,10 +68,12 @@ def press_here(house: House, at: Listener) -> None:
 def test_a_guest_hears_each_line_once_across_cuts(reader: str, house: House, folder: Path) -> None:
     port, code = house.door.server.port, house.door.code.code
     words = ("join", f"127.0.0.1:{port}", "--name", "Bruno", "--code", code, "--voice", "reader", "--sound", "off")
-    with closing(listen(reader, folder, str(HERE / "telling_apart.py"), "--lang", "it", *words)) as at:
-        house.until(lambda: at.pump(0.01) or "at the door" in house.host.shown)
+    program = str(HERE / "telling_apart.py"), "--lang", "it"
+    with closing(listen(reader, folder, *program, *words, settings=QUICK + '[speech]\nverbosity = "full"\n')) as at:
+        until = lambda happens: house.until(lambda: (at.pump(0.01), happens())[1])  # noqa: E731
+        until(lambda: "at the door" in house.host.shown)
         house.host.answer_knock("1")
-        house.until(lambda: at.pump(0.01) or any("A questa tastiera: Bruno" in line for line in at.told()))
+        until(lambda: any("A questa tastiera: Bruno" in line for line in at.told()))
         own, cuts = house.host.program.session, set(CUT_AT)
         assert own is not None and own.path is not None
         state = own.table.state
@@ -84,7 +86,7 @@ def test_a_guest_hears_each_line_once_across_cuts(reader: str, house: House, fol
                 house.host.program.do_due_work()
                 at.pump(0.02)
         whole = spoken_lines(own.path)
-        house.until(lambda: at.pump(0.01) or list(whole)[-1] in at.told())
+        until(lambda: list(whole)[-1] in at.told())
         at.hear_out()
         told = [whole[line] for line in at.told() if line in whole]
         assert len(told) > TURNS and told == [*range(told[0], max(whole.values()) + 1)]
