@@ -109,13 +109,21 @@ def test_what_a_cheat_changes_is_found_at_the_next_frame(how: str, at: int, text
 
 
 def test_the_frames_of_one_side_are_none_of_the_other() -> None:
-    guest, host = make_seals()
+    guest, _ = make_seals()
     with pytest.raises(SealError):
         guest.open_frame(guest.close_frames("my own words come back")[0])
+
+
+@pytest.mark.parametrize("longest", [MAX_BYTES_UP, PIECE_BYTES + 5])
+def test_a_message_longer_than_allowed_is_refused_in_one_frame_or_in_several(longest: int) -> None:
+    guest, host = make_seals()
     assert host.longest == MAX_BYTES_UP
+    host.longest, text = longest, "x" * longest
+    assert [host.open_frame(frame) for frame in guest.close_frames(text)][-1] == text
+    *early, last = guest.close_frames(text + "x")
+    assert [host.open_frame(frame) for frame in early] == [None] * (longest > PIECE_BYTES)
     with pytest.raises(SealError):
-        for frame in guest.close_frames("x" * (MAX_BYTES_UP + 1)):
-            host.open_frame(frame)
+        host.open_frame(last)
 
 
 def test_two_ends_agree_only_by_the_same_word_kind_and_room() -> None:
