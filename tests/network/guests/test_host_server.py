@@ -56,11 +56,13 @@ def test_a_guest_is_let_in_and_heard(server: HostServer) -> None:
     with closing(stream):
         assert b" 101 " in answer
         seal = pair(stream)
-        opened(server)
+        connection = opened(server)
         stream.sendall(sealed(seal, "x" * 200))
         texts: list[str | bytes] = []
         wait_for(lambda: texts.extend(one.text for one in server.take_events() if one.kind == "message") or texts)
         assert texts == ["x" * 200]
+        connection.send("y" * 200)
+        wait_for(lambda: connection.bytes_waiting == 0)
 
 
 def test_a_browser_is_refused(server: HostServer) -> None:
