@@ -14,7 +14,9 @@ from tornado.websocket import WebSocketClientConnection, websocket_connect
 
 from vialibera.network.guests import far_room, guest_connection, host_server, relay, wire
 from vialibera.network.guests.far_room import MOST_SETS, MOST_WRONG_WORDS
+from vialibera.network.guests.pairing_desk import PairingRefusedError
 from vialibera.network.guests.relay import LANE_SECONDS, RELAY_VERSION, GuestEnd, GuestSays, HostSays, Relay
+from vialibera.network.guests.seal import NO_SIGN, FirstFrame
 
 
 @pytest.fixture(autouse=True)
@@ -70,6 +72,12 @@ def test_three_wrong_words_draw_new_ones_and_three_sets_shut_the_room_for_newcom
     host.far.ask_new_words()
     wait_for(lambda: host.far.state.sets == 0)
     FarGuest(host.call(point.url)).come_in(host).close()
+
+
+def test_who_comes_from_afar_by_neither_words_nor_token_is_refused_before_any_exchange(host: FarHost) -> None:
+    for kind in ("code", "page"):
+        with pytest.raises(PairingRefusedError):
+            host.far.desk.begin_pairing(FirstFrame(kind, NO_SIGN, b""), "far 1")  # type: ignore[arg-type]
 
 
 def test_an_address_with_three_wrong_proofs_meets_no_room_any_more(point: MeetingPoint, host: FarHost) -> None:
@@ -264,7 +272,7 @@ def test_an_end_that_has_gone_is_kept_by_no_clock(point: MeetingPoint) -> None:
         while not (here := [*point.relay.ends]):
             await asyncio.sleep(0.01)
         socket.close()
-        while point.relay.ends:
+        while point.relay.ends or point.relay.from_one:
             await asyncio.sleep(0.01)
         return here
 
