@@ -77,6 +77,7 @@ def test_the_words_are_the_yes_for_a_kept_seat_in_either_language(house: FarHous
     house.begin_game()
     assert house.words("en").replace(" ", ", ") in house.host.shown
     _, visit = house.call(house.words("it"))
+    assert not visit.is_idle(), "a script waits until it is let in"
     house.until(lambda: visit.session is not None)
     house.until(lambda: "Bruno has joined." in house.host.shown)
     assert "at the door" not in house.host.shown
@@ -129,6 +130,7 @@ def test_the_same_words_are_not_told_again_after_a_short_cut(house: FarHouse) ->
     assert tell("words", "words") == ""
     told = tell("lost", "words")
     assert 0 <= told.index("No meeting point answers") < told.index("Words for players in another house")
+    assert house.host.shown.count("Somebody who listens on this line") == 1
 
 
 def test_the_hosts_own_seat_and_a_taken_one_are_asked_about(house: FarHouse) -> None:
