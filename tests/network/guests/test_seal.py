@@ -19,8 +19,8 @@ from tornado.testing import bind_unused_port
 from tornado.web import Application
 from tornado.websocket import WebSocketClientConnection, WebSocketHandler, websocket_connect
 
+from vialibera.network.guests import guest_connection, wire
 from vialibera.network.guests import seal as seals
-from vialibera.network.guests import wire
 from vialibera.network.guests.guest_connection import MOST_UNPROVED, GuestConnection
 from vialibera.network.guests.host_server import HostServer, ServerConnection
 from vialibera.network.guests.pairing_desk import MAX_NEWCOMERS, PairingDesk, PairingRefusedError
@@ -248,7 +248,10 @@ def middle() -> Iterator[int]:
     thread.join(PATIENCE_SECONDS)
 
 
-def test_who_stands_between_gets_one_guess_a_key_press_and_three_in_all(middle: int) -> None:
+def test_who_stands_between_gets_one_guess_a_key_press_and_three_in_all(
+    middle: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(guest_connection, "ATTEMPT_GAP_SECONDS", (3600.0,))  # nor is a next attempt waited for
     connection = GuestConnection("127.0.0.1", middle, lambda: None)
     for tries in range(1, MOST_UNPROVED + 2):
         connection.code = CODE
