@@ -297,6 +297,14 @@ def test_a_landing_was_heard_elsewhere_when_the_voice_there_says_so(host: Host) 
     assert timer.heard_at(host.world.at) == host.world.at - 1.0
 
 
+def test_the_distance_of_a_guest_is_told_in_milliseconds(host: Host) -> None:
+    peer = let_in(host, "Bruno")
+    host.desk.do_due_work()
+    host.world.at += 3.0
+    peer.say(next(one for one in peer.got if isinstance(one, wire.Alive)))
+    assert [one.distance for one in host.desk.guest_places()] == [3000]
+
+
 def test_no_secret_goes_over_the_wire(tmp_path: Path) -> None:
     world = World(3)
     host = Host(world, tmp_path, edition="moderno", seats=3, bots={})
