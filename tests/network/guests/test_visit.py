@@ -168,7 +168,7 @@ def test_who_is_named_is_awaited_before_the_dice(house: House) -> None:
     house.until(lambda: "You are in. The game begins when the host says so." in guest.shown)
     house.host.press("enter")
     house.until(lambda: visit.session is not None)
-    assert "At this keyboard: Bruno" in guest.shown
+    assert "At this keyboard: Bruno" in guest.shown and house.host.shown.count("Everybody is here.") == 1
 
 
 def test_a_guest_plays_a_game_to_its_end_as_at_home(house: House) -> None:
