@@ -135,7 +135,8 @@ def test_a_deed_tells_its_owner_buildings_and_rent_now() -> None:
 
 def test_a_company_of_a_fixed_rent_tells_a_sum_and_no_throw() -> None:
     game = heard("moderno", owns={B: ELETTRICA}, settings=("companies.rent=fixed",))
-    assert ask(game, answers.deed_answer, ELETTRICA)[-1] == "Affitto attuale € 4."
+    said = ask(game, answers.deed_answer, ELETTRICA)
+    assert said[2] == "Affitto secondo le società possedute: € 4 e € 10." and said[-1] == "Affitto attuale € 4."
 
 
 def test_during_an_auction_the_deed_is_the_lots() -> None:
