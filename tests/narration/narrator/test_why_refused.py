@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.clauses.board import FUCSIA, TASSA_DI_LUSSO, VITTORIA, A, B
+from tests.clauses.board import COLOMBO, FUCSIA, TASSA_DI_LUSSO, VITTORIA, A, B
 from tests.clauses.given import builds, goods, pays_fee, proposes, throws
 from tests.narration.narrator.messages import messages
 from tests.narration.narrator.told import heard
@@ -16,10 +16,13 @@ from vialibera.narration.narrator.answers import (
     why_answer,
 )
 from vialibera.narration.narrator.context import rule_facts
+from vialibera.narration.narrator.reasons import objection_reason
 from vialibera.narration.narrator.refusals import EDITION_RULES
 from vialibera.rules.editions import load_edition
 from vialibera.rules.editions.rules_in_words import RuleWriter, rule_topics
+from vialibera.rules.engine.ids import NOWHERE
 from vialibera.rules.engine.messages import Refusal
+from vialibera.rules.engine.topics.trade import Proposed
 from vialibera.words.languages import language_codes
 
 LANGUAGES = language_codes()
@@ -63,6 +66,13 @@ def test_no_two_codes_share_the_words_of_a_rule_and_none_is_the_old_general_line
 
 def why(game: object) -> str:
     return " ".join(line.shown for line in why_answer(game.state, game.narrator))  # type: ignore[attr-defined]
+
+
+def test_why_a_computer_player_refuses_a_deal_is_a_group_a_sum_or_a_feeling() -> None:
+    game, deal = heard("salotto"), Proposed(A, B, goods(), goods())
+    for space, missing, word in ((COLOMBO, 0, "gruppo rosso"), (NOWHERE, 50, "almeno M 50"), (NOWHERE, 0, "peggio")):
+        game.narrator.memory.last_reason = objection_reason(game.narrator, deal, space, missing)
+        assert word in why(game)
 
 
 def test_out_of_jail_in_anothers_turn() -> None:
