@@ -101,6 +101,13 @@ def test_a_question_tells_what_a_silent_line_has_not() -> None:
         assert bool(game.lines) != bool(quiet) == ("Bruno" in game.question)
 
 
+def test_of_a_computers_card_a_brief_narrator_tells_only_that_it_is_kept() -> None:
+    for card, told in (("I12", ["Bruno keeps a card."]), ("I13", ["Bruno gets M 150."])):
+        game = heard("salotto", lang="en", verbosity="brief", turn=B, at={B: 2}, top={"imprevisti": [card]})
+        game.narrator.audience = Audience(frozenset({A}), frozenset({B, C}))
+        assert game.when(throws(B, 2, 3)).lines[1:] == told
+
+
 def test_a_silent_line_still_reaches_sounds_board_and_page() -> None:
     told, quiet = Onlooker(), Onlooker()
     assert dropped({}, told) != dropped(dict.fromkeys(("Anna", "Bruno"), ("others-bids",)), quiet)
@@ -156,7 +163,7 @@ def test_a_hand_over_tells_where_rent_may_still_be_claimed_and_else_only_who_pla
     for here, computers in (({A, B}, {C}), ({A}, {B, C}), ({A}, {C}), ({A, C}, set()), ({B}, {A, C})):
         for dice, owner, is_paid in (((3, 4), B, False), ((3, 4), A, False), ((3, 4), B, True), ((5, 6), B, False)):
             game = heard(edition, 3, lang="en", at={A: 9}, owns={owner: VERDI})
-            game.narrator.audience = Audience(frozenset(here), frozenset(computers))
+            game.narrator.audience = Audience(frozenset(here), frozenset(computers), computers == {B, C})
             asked = [game.when(throws(A, *dice)).question]
             if is_paid:
                 game.when(claims(B))
