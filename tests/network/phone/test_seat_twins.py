@@ -81,3 +81,7 @@ def test_a_landing_shows_neither_owner_nor_rent_of_its_square_whatever_is_due() 
                 (row.step, row.space, row.rent) for row in seen["due"][1].ahead[1:]
             ]
         assert seen["free"][0]["cards"][0]["head"]
+
+
+def test_nothing_is_claimed_on_a_page_where_rents_come_by_themselves() -> None:
+    assert landing("due", "euro", "en")[0]["claim"] is False
