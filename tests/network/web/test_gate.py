@@ -20,6 +20,7 @@ from tests.network.web.growing import Growing
 from tests.network.web.served import Served
 
 from vialibera.network.web import connection_gate as gates
+from vialibera.network.web import page_server
 from vialibera.network.web.connection_gate import (
     FILES_KEPT,
     FILES_WANTED,
@@ -93,6 +94,7 @@ def test_visitors_leave_room_for_those_who_only_load_the_page(page: Served, monk
     gate = page.server.gate
     gate.max_connections = 4
     monkeypatch.setattr(gate, "most_from", lambda address: 4)
+    monkeypatch.setattr(page_server, "KEEP_ALIVE_SECONDS", 3600.0)
     with page.events() as one, page.events() as other, page.events() as third:
         for events in (one, other, third):
             events.next()
@@ -102,6 +104,7 @@ def test_visitors_leave_room_for_those_who_only_load_the_page(page: Served, monk
         with pytest.raises(OSError):
             page.ask("/")
         assert page.server.visitor_count == 3
+    until(lambda: not page.server.visitor_count)
 
 
 def test_another_machine_gets_a_few_places_and_the_next_one_too(page: Served) -> None:
