@@ -31,6 +31,7 @@ from vialibera.record.journal.header import Player
 from vialibera.record.journal.log_lines import open_log
 from vialibera.record.reading.log_follower import LogFollower, PlayMonitor
 from vialibera.senses.pictures.qr_code import render_qr_path
+from vialibera.shell.settings.settings_file import ProgramSettings
 from vialibera.support.json_values import JsonObject
 from vialibera.support.lock import try_lock
 
@@ -436,6 +437,17 @@ def test_the_host_is_told_of_wrong_codes_once_for_each_code() -> None:
     for number in range(20):
         door.try_code(wrong(door), f"10.0.0.{number}")
     assert told == [WRONG_CODES_WORTH_TELLING] * 2
+
+
+def test_the_page_names_keys_as_the_settings_have_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    settings = ProgramSettings()
+    settings.keys["cash"] = ["ù"]
+    monkeypatch.setattr("vialibera.network.web.watched_game.load_settings", lambda: settings)
+    watched = WatchedGame(has_stable_numbers=True)
+    watched.show_log(write(tmp_path / "log", a_header("lira"), []))
+    for channel in watched.channels.values():
+        assert channel.follower is not None and channel.follower.narrator.texts.key_names["cash"] == "Ù"
+    watched.close()
 
 
 def test_looks_in_a_row_are_one_and_lose_no_line() -> None:
