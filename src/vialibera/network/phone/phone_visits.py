@@ -86,8 +86,8 @@ class PageOfSeat:
         self.sent_line_no, self.sent_data, self.sent_marks = self.guest.told_count, data, (line, sign)
         if self.stream is not None:
             event = {"again": again, "line": line, "sign": sign, "told": lines, "now": now}
-            text = json.dumps(event, ensure_ascii=False, separators=(",", ":"))
-            self.stream.add_event(f"{text}\n".encode(errors="replace"))
+            text = json.dumps(event, separators=(",", ":"))
+            self.stream.add_event(f"{text}\n".encode())
 
 
 class PhoneVisits:
