@@ -350,7 +350,7 @@ def test_each_batch_is_drawn_once_at_most(monkeypatch: pytest.MonkeyPatch) -> No
     with create_pipe_input() as pipe, create_app_session(input=pipe, output=terminal(screen)):
         keyboard = StopKey(program.console, program, board)
         keyboard.switches_screens = True
-        typist = Thread(target=type_slowly, args=(pipe, [*KEYS, STOP]))
+        typist = Thread(target=type_slowly, args=(pipe, keyboard, keys))
         typist.start()
         while not keyboard.stopped and not program.console.is_done:
             if board.is_wanted():
@@ -368,9 +368,13 @@ def terminal(screen: io.StringIO) -> Vt100_Output:
     return Vt100_Output(screen, lambda: Size(40, 120))
 
 
-def type_slowly(pipe: PipeInput, keys: list[str]) -> None:
-    for key in keys:
-        time.sleep(0.15)
+def type_slowly(pipe: PipeInput, keyboard: StopKey, handled: list[None]) -> None:
+    """Send each key once the one before was handled and all was drawn."""
+    for number, key in enumerate([*KEYS, STOP]):
+        end = time.monotonic() + 20.0
+        while len(handled) < number or keyboard.application is None or keyboard.application.invalidated:
+            assert time.monotonic() < end, f"{number} keys were sent, {len(handled)} handled"
+            time.sleep(0.01)
         pipe.send_text(sent(key))
 
 
