@@ -18,7 +18,7 @@ from vialibera.narration.surfaces.utterance import (
     join_phrases_by,
     to_utterances,
 )
-from vialibera.rules.engine.ids import BANK, HOTEL, MIDDLE
+from vialibera.rules.engine.ids import BANK, HOTEL, MIDDLE, NO_SEAT
 from vialibera.rules.engine.messages import Refusal
 from vialibera.rules.engine.state import State
 from vialibera.rules.engine.topics.auction import Auction, DeedLot, Payment
@@ -67,7 +67,7 @@ def turn_answer(state: State, context: NarrationContext) -> AnswerLines:
     if isinstance(top, Over | Lobby):
         return answer_lines(context.text("answer-turn.over" if isinstance(top, Over) else "answer-turn.lobby"))
     facts = {"seat": state.seat_in_turn, "other": state.next_seat[state.seat_in_turn]}
-    asked = state.actors[0] if state.actors else BANK
+    asked = state.actors[0] if state.actors else NO_SEAT
     other = (
         context.text("answer-turn.prompted", seat=asked) if asked >= 0 and asked != state.seat_in_turn else EMPTY_PHRASE
     )

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from vialibera.rules.engine.draft import Draft
-from vialibera.rules.engine.ids import HOTEL, HOTELS, HOUSES, MIDDLE, NOWHERE
+from vialibera.rules.engine.ids import BANK, HOTEL, HOTELS, HOUSES, MIDDLE, NOWHERE
 from vialibera.rules.engine.kernel import legal_commands
 from vialibera.rules.engine.messages import Message
 from vialibera.rules.engine.state import State
@@ -64,7 +64,7 @@ def _has_valid_seats(state: State) -> bool:
 
 def _has_valid_deeds(state: State) -> bool:
     """Return True if the lists and counts of each owner's deeds and full groups fit the owners of the deeds."""
-    if any(not -1 <= owner < len(state.out) for owner in state.owner):
+    if any(not BANK <= owner < len(state.out) for owner in state.owner):
         return False
     rules, held = state.rules, [[0] * len(row) for row in state.deeds_in_group]
     estates: list[set[int]] = [set() for _ in held]

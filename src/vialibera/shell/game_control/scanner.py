@@ -55,7 +55,7 @@ class Scanner:
         """The list, field or question that the round is about."""
         self.current: ScanEntry | None = None
         """The entry said last, or None if none was said since the question or the last choice."""
-        self.index, self.said_count, self.offered_pause_no, self.row = -1, 0, -1, ""
+        self.index, self.said_count, self.offered_pause_no, self.row = -1, 0, NO_PAUSE, ""
         self.heard_at: float | None = None
         """The time at which the entry was heard to its end, or None."""
         self.first_place = 0
