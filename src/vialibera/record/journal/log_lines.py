@@ -72,8 +72,8 @@ CHANCE_LINE_PATTERN = re.compile(rb',"command":\["\w+",%d,|^{"seq":\d+,"seed":' 
 """The mark of a line with a seed or with a command of chance, in the format of today."""
 
 
-class CommandLine(Struct, forbid_unknown_fields=True):
-    """A line with a command; its messages are JSON text, of which mostly only the events are decoded."""
+class LineParts(Struct, forbid_unknown_fields=True):
+    """The parts of a line as JSON text; mostly only the events are decoded, and without a command they are empty."""
 
     seq: int
     events: Raw
@@ -84,7 +84,7 @@ class CommandLine(Struct, forbid_unknown_fields=True):
 
 
 COMMAND_LINE_FORMAT = b'{"seq":%d,"events":%b,"command":%b,"pause":%b,"played":%b'
-_parse_command_line = msgspec.json.Decoder(CommandLine).decode
+_parse_parts = msgspec.json.Decoder(LineParts).decode
 
 
 def seal_line(data: OpenLine, crc: int) -> tuple[bytes, int]:
@@ -168,10 +168,10 @@ def parse_json_object(line: bytes) -> LineData:
     return data
 
 
-def _command_line_at(number: int, raw: bytes) -> CommandLine | None:
-    """Return a line with a command if every byte is as this program writes it, otherwise None."""
+def _parts_as_written(number: int, raw: bytes) -> LineParts | None:
+    """Return the parts of a line with a command if every byte is as this program writes it, otherwise None."""
     try:
-        line = _parse_command_line(raw)
+        line = _parse_parts(raw)
     except (msgspec.DecodeError, RecursionError):
         return None
     body = COMMAND_LINE_FORMAT % (number, line.events, line.command, line.pause, line.played)
@@ -190,10 +190,10 @@ class LogLine:
         """The line without its seal, as it is written."""
         self._others: LineData = {}
         """The values of a line without a command."""
-        self._parts = _command_line_at(number, raw) or self._read_parts(raw)
+        self._parts = _parts_as_written(number, raw) or self._read_parts(raw)
 
-    def _read_parts(self, raw: bytes) -> CommandLine:
-        """Return the messages of a line that holds no command, or whose command this program writes otherwise."""
+    def _read_parts(self, raw: bytes) -> LineParts:
+        """Return the parts of a line that holds no command, or whose command this program writes otherwise."""
         data = parse_json_object(raw)
         del data["crc"]
         keys = next((keys for kind, keys in LINE_KEYS.items() if kind in data), ())
@@ -202,7 +202,7 @@ class LogLine:
         if "command" not in data:
             self._others = data
         texts = [Raw(dump_json(data.get(key, []))) for key in LINE_KEYS["events"][1:]]
-        return CommandLine(self.number, *texts)
+        return LineParts(self.number, *texts)
 
     @property
     def events(self) -> list[Event]:
