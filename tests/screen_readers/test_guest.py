@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -70,7 +70,10 @@ def test_a_guest_hears_each_line_once_across_cuts(reader: str, house: House, fol
     words = ("join", f"127.0.0.1:{port}", "--name", "Bruno", "--code", code, "--voice", "reader", "--sound", "off")
     program = str(HERE / "telling_apart.py"), "--lang", "it"
     with closing(listen(reader, folder, *program, *words, settings=QUICK + '[speech]\nverbosity = "full"\n')) as at:
-        until = lambda happens: house.until(lambda: (at.pump(0.01), happens())[1])  # noqa: E731
+
+        def until(happens: Callable[[], bool]) -> None:
+            house.until(lambda: (at.pump(0.01), happens())[1])
+
         until(lambda: "at the door" in house.host.shown)
         house.host.answer_knock("1")
         until(lambda: any("A questa tastiera: Bruno" in line for line in at.told()))
