@@ -590,3 +590,19 @@ def test_one_rent_in_italian_is_not_all_of_it_in_one_go() -> None:
     """“M 22 in una volta” would say that the sum was paid in one go."""
     said = [format_text("it", "report-deed", space="Roma", earned="M 22", count=count) for count in (1, 2)]
     assert said == ["Roma: M 22, una volta.", "Roma: M 22, 2 volte."]
+
+
+@pytest.mark.parametrize(
+    ("lang", "times", "turns", "told"),
+    [
+        ("it", 0, 0, "mai in prigione."),
+        ("it", 1, 0, "in prigione una volta."),
+        ("it", 2, 3, "in prigione 2 volte, per 3 turni."),
+        ("en", 0, 0, "never sent to jail."),
+        ("en", 1, 0, "sent to jail once."),
+        ("en", 2, 1, "sent to jail 2 times, one turn there."),
+    ],
+)
+def test_who_never_was_in_jail_is_told_without_figures(lang: str, times: int, turns: int, told: str) -> None:
+    said = format_text(lang, "report-seat", seat="Anna", earned="M 2", amount="M 4", count=times, jail=turns)
+    assert said.partition("; ")[2] == told

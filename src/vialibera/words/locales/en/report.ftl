@@ -85,13 +85,15 @@ report-lead = { $seat } takes the lead and keeps it.
 report-standing = Position { $place }: { $seat }, { $total }.
 report-swing = The turning point: turn { $turn }, { $seat } goes from { $before } to { $after }.
 report-worth = Turn { $turn }: { $list }.
-report-seat = { $seat }: { $earned } earned in rents, { $amount } paid; sent to jail { $count ->
-    [one] once
-   *[other] { $count } times
-}, { $jail ->
-    [one] one turn
-   *[other] { $jail } turns
-} there.
+report-seat = { $seat }: { $earned } earned in rents, { $amount } paid; { $count ->
+    [0] never sent to jail
+    [one] sent to jail once
+   *[other] sent to jail { $count } times
+}{ $jail ->
+    [0] { "" }
+    [one] , one turn there
+   *[other] , { $jail } turns there
+}.
 report-owns = { $seat } holds at the end: { $list }.
     .nothing = { $seat } holds nothing at the end.
 report-deed = { $space }: { $earned }, { $count ->

@@ -82,12 +82,14 @@ report-lead = { $seat } passa in testa e ci resta.
 report-standing = Posizione { $place }: { $seat }, { $total }.
 report-swing = La svolta: turno { $turn }, { $seat } passa dal { $before } al { $after }.
 report-worth = Turno { $turn }: { $list }.
-report-seat = { $seat }: riscossi { $earned } di affitti, pagati { $amount }; in prigione { $count ->
-    [one] una volta
-   *[other] { $count } volte
-}, per { $jail ->
-    [one] un turno
-   *[other] { $jail } turni
+report-seat = { $seat }: riscossi { $earned } di affitti, pagati { $amount }; { $count ->
+    [0] mai in prigione
+    [one] in prigione una volta
+   *[other] in prigione { $count } volte
+}{ $jail ->
+    [0] { "" }
+    [one] , per un turno
+   *[other] , per { $jail } turni
 }.
 report-owns = Alla fine { $seat } possiede: { $list }.
     .nothing = Alla fine { $seat } non possiede niente.
