@@ -339,6 +339,28 @@ def test_a_knock_takes_no_key_of_the_game(house: House) -> None:
     house.until(lambda: visit.session is not None)
 
 
+def test_the_answers_to_a_guest_who_has_gone_are_closed_and_take_no_key(house: House) -> None:
+    """The next guest is told at once, and is asked about in a list of their own; a list about the game stays open."""
+    house.begin_game()
+    table = go_to_offer(house)
+    space = table.state.step.space  # type: ignore[attr-defined]
+    _, gone = house.come()
+    house.until(lambda: "Bruno is at the door: Ctrl+W." in house.host.shown)
+    _, next_visit = house.come(name="Anna")
+    house.until(lambda: len(house.door.guests.guests) == 2)
+    house.host.press("c-w")
+    assert "Bruno: somebody at 127.0.0.1 wants to play." in house.host.shown
+    gone.connection.close()
+    house.until(lambda: "Anna is at the door: Ctrl+W." in house.host.shown)
+    house.host.press("a")
+    assert table.state.owner[space] == ANNA, "the key answers the game again"
+    house.host.press("c-w", "escape", "o")
+    next_visit.connection.close()
+    house.until(lambda: not house.door.guests.guests)
+    layer = house.host.program.console.open_input.describe_open_layer()
+    assert layer is not None, "a list that the host has opened since is none of the guest's"
+
+
 def test_a_knock_is_told_as_it_comes_after_the_opening_and_before_a_turn_here(house: House) -> None:
     house.host.program.games.start_game(
         GameSetup("moderno", [PlayerSetup("Anna"), PlayerSetup("Bruno")], has_joint_dice=True)
