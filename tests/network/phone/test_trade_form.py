@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 from typing import Any
 
 import pytest
@@ -136,6 +137,24 @@ def test_goods_of_others_and_nonsense_do_not_get_into_an_offer(house: PhoneHouse
     assert phone.act("offer", offer={"partner": 0, "gives": NOTHING}) == 400
     assert phone.act("propose") == 200
     assert form_of(phone)["partner"] == ANNA
+
+
+def test_acts_without_what_they_need_leave_the_form_and_the_visit_as_they_were(house: PhoneHouse) -> None:
+    """A fault in an act ends the visit, so each of these would cost the visitor the page."""
+    phone = sit_with_deeds(house)
+    given = deeds_in(open_form(house, phone)["gives"])[0]
+    change(house, phone, gives=NOTHING | {"deeds": [given]})
+    shown = form_of(phone)
+    without: tuple[ActName, ...] = ("offer", "propose", "type", "choose", "press", "key", "square")
+    numbered: tuple[ActName, ...] = ("choose", "square")
+    for act in without:
+        assert phone.act(act) == 200
+    for act, number in product(numbered, (-1, 99, 10**9)):
+        assert phone.act(act, number=number) == 200
+    assert phone.token in house.page_desk.pages and not isinstance(table_of(house).step, Deal)
+    assert form_of(phone) == shown
+    change(house, phone, gives=NOTHING | {"deeds": [given], "cash": "20"})
+    assert form_of(phone)["gives"]["cash"] == "20"
 
 
 def test_a_form_that_was_left_comes_back_with_the_offer(house: PhoneHouse) -> None:
