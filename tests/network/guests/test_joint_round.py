@@ -128,10 +128,33 @@ def test_who_is_silent_or_cut_off_is_named(table: Table) -> None:
     assert table.round.failed_givers() == [table.carla]
 
 
-def test_a_guest_shows_nothing_if_its_own_commit_was_changed(table: Table) -> None:
-    table.round.take_commits(table.bruno, table.bruno.commits())
-    asked = wire.CommitsTold(table.round.game, ("0" * 64, "1" * 64, "2" * 64))
-    assert table.bruno.own.show_after(asked) is None and table.bruno.own.commits == ()
+def test_a_guest_shows_its_numbers_for_the_commits_of_its_own_round_alone(table: Table) -> None:
+    """Any others are as if they had not come, so the right ones are still answered."""
+    (mine,) = table.bruno.commits().commits
+    told = wire.CommitsTold(table.round.game, ("0" * 64, mine, "2" * 64))
+    asked = [
+        replace(told, game="0" * 16),
+        replace(told, game=""),
+        replace(told, commits=("0" * 64, "1" * 64, "2" * 64)),
+        replace(told, commits=(mine, "1" * 64, "2" * 64)),
+        replace(told, commits=("0" * 64, mine, mine)),
+        replace(told, commits=("0" * 64, mine, "0" * 64)),
+        replace(told, commits=("0" * 64,)),
+        replace(told, commits=()),
+    ]
+    for one in asked:
+        assert table.bruno.own.show_after(one) is None and table.bruno.own.commits == (), one
+    shown = table.bruno.own.show_after(told)
+    assert shown == wire.SeatNumbers(told.game, tuple(table.bruno.own.numbers.values()))
+
+
+def test_a_guest_who_was_asked_for_no_number_shows_none(table: Table) -> None:
+    told = wire.CommitsTold("", ("0" * 64, "1" * 64, "2" * 64))
+    for one in (told, replace(told, game=table.round.game), replace(told, commits=())):
+        assert GuestNumbers().show_after(one) is None
+    onlooker = GuestNumbers()
+    assert onlooker.commit_to(wire.NumbersAsked(table.round.game, ())) == wire.NumberCommits(table.round.game, ())
+    assert onlooker.show_after(replace(told, game=table.round.game)) is None
 
 
 def test_a_guest_shows_its_numbers_once(table: Table) -> None:
