@@ -95,3 +95,41 @@ def test_a_net_changes_nothing(seed: int, tmp_path: Path) -> None:
 @pytest.mark.parametrize("seed", [0, 1])
 def test_a_net_changes_nothing_up_to_the_end_of_the_game(edition: str, seed: int, tmp_path: Path) -> None:
     assert check_game(seed, tmp_path, edition, turns=10_000).table.state.is_over
+
+
+def test_the_clock_of_a_guest_runs_and_stands_with_that_of_the_host(tmp_path: Path) -> None:
+    """A line, a break or a cut may come between: the guest is told the seconds played and counts on from there."""
+    world = World(3)
+    host = Host(world, tmp_path, edition="moderno", seats=3, bots={})
+    guest = NetGuest(world, host, tmp_path, ("Bruno",))
+    people = [*host.people.values()]
+    host.people.clear()
+    guest.connect()
+    world.run(lambda: guest.table is not None)
+    guest.people.clear()
+    assert guest.table is not None and guest.pipe is not None
+    clock, there = host.table.clock, guest.table.clock
+
+    def count_ten() -> float:
+        """Let ten seconds pass and return those that the host counted; both clocks show the same after it."""
+        before, end = clock.seconds_played(), world.at + 10.0
+        world.run(lambda: world.at >= end)
+        assert there.seconds_played() == pytest.approx(clock.seconds_played(), abs=1.0)
+        return clock.seconds_played() - before
+
+    for _ in range(2):
+        clock.start()
+        assert count_ten() == pytest.approx(10.0, abs=1.0)
+        clock.pause()
+        assert count_ten() == 0.0
+    clock.start()
+    lines = host.journal.line_count
+    for person in people:
+        person.act()
+    assert count_ten() == pytest.approx(10.0, abs=1.0) and guest.line_count > lines
+    guest.pipe.cut()
+    clock.pause()
+    world.run(lambda: guest.line.is_connected)
+    assert count_ten() == 0.0
+    clock.start()
+    assert count_ten() == pytest.approx(10.0, abs=1.0)
