@@ -13,12 +13,14 @@ from tests.keyboard import Seated, seated
 
 from vialibera.analysis.report.end_reading import GameEnd
 from vialibera.network.phone.phone_server import tell_end
-from vialibera.network.phone.seat_data import main_button, player_row
+from vialibera.network.phone.seat_data import layer_data, main_button, player_row
 from vialibera.network.phone.seat_program import ActName, PageAct, SeatGuest
 from vialibera.rules.engine.kernel import legal_commands
 from vialibera.senses.screen.view_builder import ScreenTexts, build_board_view
 from vialibera.shell.console.console import LINES_OF_SCORES
+from vialibera.shell.console.menus import Menu, MenuEntry, heading_lines
 from vialibera.shell.game_keys.command_menus import commands_by_action
+from vialibera.words.phrase import Phrase
 
 
 def button(at: Seated) -> object:
@@ -49,6 +51,32 @@ def test_a_page_gets_the_groups_in_which_a_player_has_deeds() -> None:
     rows: list[Any] = [player_row(at.desk, player, view) for player in view.players]
     groups = [view.squares[space].group_index for space in (ORANGE[0], GREEN[0])]
     assert [row[-1] for row in rows] == [[[groups[0], 3, True], [groups[1], 1, False]], []]
+
+
+def test_a_field_stands_in_place_of_the_list_below_it() -> None:
+    """The list comes back as it was, with the entry that was found by what was typed."""
+    at = seated("salotto", 2, lang="en")
+    entries = [MenuEntry(Phrase(name, name), Mock()) for name in ("Via Verdi", "Via Roma", "Nothing")]
+
+    def shown() -> tuple[list[str], Any, Any]:
+        layer = at.console.open_input.describe_open_layer()
+        assert layer is not None
+        data: Any = layer_data(SimpleNamespace(console=at.console, field_error=[]), layer)  # type: ignore[arg-type]
+        return [row[1] for row in data["entries"]], data["chosen"], data["field"]
+
+    for zero, preset, chosen in ((None, None, -1), (None, 0, 0), (entries[2], 1, 1), (entries[2], -1, 2)):
+        listed = entries[:2]
+        menu = Menu(at.console, heading_lines(Phrase("Which?", "Which?")), listed, zero=zero, preset=preset).show()
+        labels = [entry.label.shown for entry in (*listed, zero) if entry is not None]
+        assert shown() == (labels, chosen, False)
+        at.console.press("/")
+        assert shown() == ([], -1, True)
+        at.console.take_typed("no such street")
+        assert shown() == (labels, chosen, False)
+        at.console.press("/")
+        at.console.take_typed("roma")
+        assert shown() == (labels, 1, False)
+        at.console.drop_layer(menu)
 
 
 def test_a_seat_is_told_the_end_or_that_there_is_none_to_read() -> None:
