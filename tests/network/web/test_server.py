@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import re
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack
+from http.client import HTTPConnection
 from pathlib import Path
 from random import Random
 
 import pytest
 from tests.network.web.growing import LINES, Growing
-from tests.network.web.served import Event, Served
+from tests.network.web.served import PATIENCE, Event, Events, Served
 from tests.record.journal.logs import HOSTILE, a_game, a_header, write
 
-from vialibera.network.web import page_server
+from vialibera.network.web import page_server, page_service
 from vialibera.network.web.__main__ import join_looks
 from vialibera.network.web.access_code import (
     MAX_KNOWN_ADDRESSES,
@@ -545,3 +547,38 @@ def test_a_scanned_code_fills_the_form_and_lets_nobody_in_by_itself(house: Serve
     assert f'value="{door.code}"' in answer.text and "set-cookie" not in answer.headers
     assert 'value="12"' in house.ask("/code?code=%22%3E12").text
     assert 'value=""' in house.ask("/code").text
+
+
+def test_a_saved_game_is_served_with_the_lines_still_written_to_it_until_it_is_left(
+    log: Growing, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(page_service, "LOG_CHECK_SECONDS", 0.001)
+
+    def watch(port: int) -> None:
+        """Read the page and its events as a browser does, while the log grows."""
+        connection = HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
+        connection.request("GET", "/?lang=en")
+        assert "<title>Vialibera: the board</title>" in connection.getresponse().read().decode()
+        connection.request("GET", "/events?lang=en")
+        events = Events(connection.getresponse())
+        lines = events.next().lines
+        assert lines == log.told("en")
+        for _ in range(2):
+            log.grow(40)
+            while lines != log.told("en"):
+                lines += events.next().lines
+        connection.close()
+
+    async def run() -> None:
+        servers: list[page_server.PageServer] = []
+        serving = asyncio.ensure_future(page_service.serve_saved_game(log.path, 0, None, servers.append))
+        while not servers:
+            assert not serving.done()
+            await asyncio.sleep(0.001)
+        await asyncio.to_thread(watch, servers[0].port)
+        assert not serving.done()
+        serving.cancel()
+        await asyncio.wait([serving])
+        assert {one.fileno() for one in servers[0].sockets} == {-1}, "the port is closed"
+
+    asyncio.run(run())
