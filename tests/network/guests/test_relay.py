@@ -119,6 +119,38 @@ def test_a_known_guest_finds_a_place_whatever_strangers_hold(point: MeetingPoint
     assert guest.echo(host, "still here") == "!still here" and host.far.state.wrong == 0
 
 
+def test_a_sign_that_the_host_does_not_know_opens_none_of_the_places_for_those_who_come_back(
+    point: MeetingPoint, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It counts as no sign, however like a known one it is; by a known one more can come than as newcomers."""
+    monkeypatch.setattr(relay, "LANE_SECONDS", 3600.0)
+
+    async def run() -> None:
+        sockets: list[WebSocketClientConnection] = []
+        host = await websocket_connect(f"{point.url}/host")
+        host.write_message(msgspec.json.encode(opening()).decode())
+        number = int(msgspec.json.decode(await host.read_message() or "")["room"])
+        host.write_message(msgspec.json.encode(HostSays(signs=("known", "other"))).decode())
+        while not point.relay.rooms[number].signs:
+            await asyncio.sleep(0.001)
+
+        async def come(sign: str) -> int | None:
+            """Return the code by which a guest with this sign is refused, or None if it gets a lane."""
+            sockets.append(socket := await websocket_connect(f"{point.url}/guest"))
+            socket.write_message(msgspec.json.encode(GuestSays(RELAY_VERSION, number, sign)).decode())
+            return None if await socket.read_message() is not None else socket.close_code
+
+        for count in range(relay.MOST_NEW_FROM_ONE + 1):
+            assert await come("known") is None, count
+        for _ in range(relay.MOST_NEW_FROM_ONE):
+            assert await come("unknown") is None, "it comes as a newcomer"
+        for sign in ("", "unknown", "know", "known ", "KNOWN", "known,other", "x" * 999):
+            assert await come(sign) == 4008, sign
+        assert await come("other") is None
+
+    asyncio.run(asyncio.wait_for(run(), PATIENCE_SECONDS))
+
+
 def test_the_meeting_point_starts_again_and_host_and_guest_are_back_by_themselves(
     point: MeetingPoint, host: FarHost
 ) -> None:
