@@ -22,6 +22,7 @@ from vialibera.network.guests.guest_door import GuestDoor
 from vialibera.network.guests.guest_line import GuestLine
 from vialibera.network.guests.guest_visit import Visit, WaitingRoom, ask_to_keep_point
 from vialibera.network.guests.known_guests import KeptBesideLog, known_guests_path, read_kept
+from vialibera.network.guests.wire import make_hello
 from vialibera.rules.engine.topics.bankruptcy import Resign
 from vialibera.shell.game_control.game_setup import GameSetup, PlayerSetup
 from vialibera.shell.settings.settings_file import ProgramSettings
@@ -156,6 +157,27 @@ def test_wrong_words_are_told_and_asked_for_again(house: FarHouse) -> None:
     guest.program.console.take_typed(f"{first[:1]}#{first[2:]} {' '.join(others)}")
     assert f"read as {first}." in guest.shown
     house.until(lambda: visit.session is not None)
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("volpe acqua", "That is not three words."),
+        ("volpe, acqua; lilla - volpe. acqua", "That is not three words."),
+        ("-", "That is not three words."),
+        ("volpe 7 lilla", "“7” is not one of the words."),
+        ("volpe 7\x1b[2J\x07 lilla", "“7” is not one of the words."),
+        ("volpe “limppidoo” lilla", "““limppidoo”” is not one of the words. Did you mean limpido?"),
+    ],
+)
+def test_words_that_make_no_sense_are_told_by_what_is_wrong_with_them(typed: str, told: str) -> None:
+    """Their number, or the first that is none, with the nearest one if there is one."""
+    seat = Seat("en")
+    connection = GuestConnection("", 0, seat.program.wake)
+    room = WaitingRoom(Visit(seat.program, GuestLine(make_hello(("Bruno",))), connection), ("wss://relay.example",))
+    assert not room.take_words(typed) and connection.far is None
+    assert seat.shown.replace("\n", " ").strip() == told
+    seat.program.close()
 
 
 def test_three_wrong_tries_are_told_with_the_new_words(house: FarHouse) -> None:
