@@ -12,6 +12,7 @@ import pytest
 from tests.network.guests.test_visit import House, closing_house
 
 from vialibera.network.guests import wire
+from vialibera.network.guests.door import Door
 from vialibera.network.guests.guest_door import GuestDoor
 
 
@@ -130,3 +131,11 @@ def test_guests_follow_the_game_into_another_file_and_only_then(tmp_path: Path) 
         moves = path is after and has_guests
         assert followed == [after, "forgotten"] * moves
         followed.clear()
+
+
+def test_before_there_is_a_place_nobody_has_a_seat_or_owes_a_number() -> None:
+    door = Door(lambda: 0.0)
+    assert door.place.kept_names() == door.free_names() == [] and door.place.names_for(["Anna"], []) == ()
+    assert door.place.number_givers() == (0, [])
+    door.begin_round([])
+    assert door.round is not None and not door.round.numbers and door.round.seconds_until_due() is None
