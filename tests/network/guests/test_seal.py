@@ -198,6 +198,35 @@ def test_junk_in_place_of_a_point_is_a_wrong_word() -> None:
             assert parse_first_frame(frame) is None
 
 
+WRONG_PROOFS: list[Callable[[bytes], str | bytes]] = [
+    lambda right: "ciao",
+    lambda right: right.decode("latin-1"),
+    lambda right: b"",
+    lambda right: right[:-1],
+    lambda right: right + b"\0",
+    lambda right: right[:-1] + bytes([right[-1] ^ 1]),
+]
+"""What somebody without the word can send in place of the right proof: text, and other bytes."""
+
+
+def test_a_proof_that_is_none_is_a_wrong_one_at_either_end() -> None:
+    """A host judges one alone; a guest that waited for the right one takes it after the others, or after silence."""
+
+    def pair() -> tuple[GuestPairing, HostPairing, bytes]:
+        guest, exchange = GuestPairing(Password("code", CODE), 99), Exchange(Password("code", CODE))
+        return guest, HostPairing(first_of(guest), exchange), guest.prove(exchange.point)
+
+    for change in WRONG_PROOFS:
+        _, host, proof = pair()
+        assert host.judge_word(change(proof), 99) is None and host.is_tried
+    guest, host, proof = pair()
+    answer = host.judge_word(proof, 99)
+    assert answer is not None and guest.seal_after(None) is None
+    for change in WRONG_PROOFS:
+        assert guest.seal_after(change(answer[0])) is None
+    assert guest.seal_after(answer[0]) is not None
+
+
 class Middle(WebSocketHandler):
     """Somebody on the way: passes the exchange on to the host, or guesses and closes after the guest's proof."""
 
