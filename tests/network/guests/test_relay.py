@@ -13,7 +13,7 @@ from tests.network.guests.meeting import PATIENCE_SECONDS, FarGuest, FarHost, Me
 from tornado.websocket import WebSocketClientConnection, websocket_connect
 
 from vialibera.network.guests import far_room, guest_connection, host_server, relay, wire
-from vialibera.network.guests.far_room import MOST_SETS, MOST_WRONG_WORDS
+from vialibera.network.guests.far_room import MOST_SETS, MOST_WRONG_WORDS, FarState
 from vialibera.network.guests.pairing_desk import PairingRefusedError
 from vialibera.network.guests.relay import LANE_SECONDS, RELAY_VERSION, GuestEnd, GuestSays, HostSays, Relay
 from vialibera.network.guests.seal import NO_SIGN, FirstFrame
@@ -254,6 +254,20 @@ def test_a_host_gets_a_room_that_it_names_only_right_after_the_start() -> None:
     assert early is not None and early.number == 7
     late = [made.open_room(opening(9, ("x",)), who) for who in "bcde"]
     assert not all(room is not None and room.number == 9 for room in late)
+
+
+@pytest.mark.parametrize("room", [0, 255, 256, relay.ALL_ROOMS - 1])
+def test_the_first_room_and_the_last_one_lead_to_a_table_as_any_other(point: MeetingPoint, room: int) -> None:
+    """Of one word and of two: the host keeps number and words, and a guest comes in by them."""
+    host = FarHost(point.url, state=FarState(point.url, room, ("before",), (0, 255))).open()
+    try:
+        assert (host.far.state.relay, host.far.state.room, host.far.state.words) == (point.url, room, (0, 255))
+        assert "new-words" not in host.news and "lost" not in host.news
+        guest = FarGuest(host.call(point.url)).come_in(host)
+        assert guest.echo(host, "ciao") == "!ciao"
+        guest.close()
+    finally:
+        host.close()
 
 
 def test_what_makes_no_sense_ends_the_connection(point: MeetingPoint, host: FarHost) -> None:
