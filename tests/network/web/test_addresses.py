@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import socket
 import sys
 from contextlib import closing
@@ -94,6 +96,43 @@ def test_without_the_library_the_usual_address_is_told(monkeypatch: pytest.Monke
     monkeypatch.setitem(sys.modules, "ifaddr", None)
     monkeypatch.setattr(addresses, "_usual_address", lambda: "192.168.1.20")
     assert table_addresses() == [OwnAddress("house", "192.168.1.20")]
+
+
+class FakeProbe:
+    """A socket of a machine of which one address leads out, or none; what is sent by it fails."""
+
+    way_out = ""
+
+    def __init__(self, family: int, kind: int) -> None:
+        assert (family, kind) == (socket.AF_INET, socket.SOCK_DGRAM), "only a datagram is connected without a word"
+
+    def __enter__(self) -> FakeProbe:
+        return self
+
+    def __exit__(self, *_: object) -> None: ...
+
+    def connect(self, where: tuple[str, int]) -> None:
+        if not self.way_out:
+            raise OSError(errno.ENETUNREACH, os.strerror(errno.ENETUNREACH))
+
+    def getsockname(self) -> tuple[str, int]:
+        return self.way_out, 40_000
+
+
+@pytest.mark.parametrize("way_out", ["192.168.1.20", "10.0.0.7", ""])
+def test_the_address_by_which_the_machine_reaches_others_is_told_first(
+    monkeypatch: pytest.MonkeyPatch, way_out: str
+) -> None:
+    """Without the library it is the only one; a machine without a way out has none, or those of its house."""
+    real = addresses._usual_address
+    have(monkeypatch, ("eth0", "10.0.0.7"), ("eth1", "192.168.1.20"), ("eth2", "10.0.0.1"))
+    monkeypatch.setattr(addresses, "_usual_address", real)
+    monkeypatch.setattr(FakeProbe, "way_out", way_out)
+    monkeypatch.setattr(addresses.socket, "socket", FakeProbe)
+    told = [one.address for one in table_addresses()]
+    assert told[0] == (way_out or "10.0.0.1") and sorted(told) == ["10.0.0.1", "10.0.0.7", "192.168.1.20"]
+    monkeypatch.setitem(sys.modules, "ifaddr", None)
+    assert table_addresses() == [OwnAddress("house", way_out)] * bool(way_out)
 
 
 def test_both_families_share_one_port() -> None:
