@@ -126,6 +126,44 @@ def test_another_machine_gets_a_few_places_and_the_next_one_too(page: Served) ->
         assert len(gate.addresses) == gate.max_connections and gate.counts["192.168.1.9"] == 1
 
 
+def test_in_a_full_house_the_one_that_has_waited_longest_makes_room_and_no_visitor_does(page: Served) -> None:
+    """Whatever their addresses; with visitors alone a newcomer is sent off, until one of them goes."""
+    gate = page.server.gate
+    gate.max_connections = 4
+
+    def come(number: int) -> socket.socket:
+        ours, theirs = socket.socketpair()
+        files.enter_context(ours)
+        ours.setblocking(False)
+        page.do(lambda: gate._admit(theirs, (f"192.168.1.{number}", 1)))
+        return ours
+
+    def settle(*numbers: int) -> None:
+        for stream in [one for one, at in gate.addresses.items() if at in [f"192.168.1.{n}" for n in numbers]]:
+            gate.keep_open(stream)
+
+    def inside() -> list[str]:
+        return [at.rpartition(".")[2] for at in gate.addresses.values()]
+
+    with ExitStack() as files:
+        came = [come(number) for number in range(4)]
+        page.do(lambda: settle(0))
+        came += [come(number) for number in range(4, 6)]
+        assert inside() == ["0", "3", "4", "5"]
+        assert came[1].recv(1) == came[2].recv(1) == b""
+        page.do(lambda: settle(3, 4, 5))
+        assert come(6).recv(1) == b"" and inside() == ["0", "3", "4", "5"]
+        for one in (0, 3, 4, 5):
+            with pytest.raises(BlockingIOError):
+                came[one].recv(1)
+        came[3].close()
+        until(lambda: inside() == ["0", "4", "5"])
+        come(7)
+        assert inside() == ["0", "4", "5", "7"]
+    until(lambda: not gate.addresses)
+    assert not gate.counts and not gate.settled
+
+
 # nothing left
 
 
