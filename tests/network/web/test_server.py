@@ -17,6 +17,8 @@ from tests.network.web.growing import LINES, Growing
 from tests.network.web.served import PATIENCE, Event, Events, Served
 from tests.record.journal.logs import HOSTILE, a_game, a_header, write
 
+from vialibera.network.web import __main__ as page_program
+from vialibera.network.web import channel as channel_module
 from vialibera.network.web import page_server, page_service
 from vialibera.network.web.__main__ import join_looks
 from vialibera.network.web.access_code import (
@@ -78,10 +80,21 @@ def test_nothing_stands_in_the_page_that_its_policy_would_refuse(page: Served) -
     }
     for part in ("/page.css", "/page.js", "/share.js", "/icon.svg"):
         found = page.ask(part)
-        assert found.status == 200 and found.headers["x-content-type-options"] == "nosniff"
-        assert "server" not in found.headers
+        assert found.status == 200 and "server" not in found.headers
         assert "//" not in re.sub(r"^\s*//.*|https?://www\.w3\.org/2000/svg", "", found.text, flags=re.M)
     assert not re.search(r"innerHTML|outerHTML|insertAdjacent|document\.write|eval\(", page.ask("/page.js").text)
+
+
+def test_each_part_of_the_page_says_what_it_is(page: Served) -> None:
+    """A browser that may not guess would otherwise run no script and use no style."""
+    kinds = {"css": "text/css", "js": "text/javascript", "svg": "image/svg+xml"}
+    names = ("page.css", "page.js", "share.js", "hall.css", "hall.js", "icon.svg")
+    kind_of_page = {f"/{name}": kinds[name.partition(".")[2]] for name in names}
+    kind_of_page |= {"/": "text/html", "/elsewhere": "text/html", "/deed?space=1": "application/json"}
+    for path, kind in kind_of_page.items():
+        headers = page.ask(path).headers
+        assert headers["x-content-type-options"] == "nosniff", path
+        assert headers["content-type"] == f"{kind}; charset=utf-8", path
 
 
 def test_the_whole_page_is_small(page: Served) -> None:
@@ -215,6 +228,32 @@ def test_a_number_that_nobody_gave_brings_everything_anew(log: Growing, page: Se
     with page.events(last=last.format(epoch=epoch).encode().decode("latin-1")) as events:
         event = events.next()
         assert event.data["again"] and event.lines == log.told()
+
+
+def test_a_page_that_comes_back_goes_on_as_long_as_no_line_after_its_last_one_is_lost(
+    log: Growing, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """That also holds for the board before its first line; else the page begins anew."""
+    monkeypatch.setattr(channel_module, "MAX_KEPT_BATCHES", 2)
+    watched = WatchedGame(has_stable_numbers=True)
+    watched.show_log(log.path)
+    channel = watched.channels["it"]
+
+    def come_back(number: int) -> tuple[bool, list[str]]:
+        """Return whether the page begins anew, and the lines that it gets."""
+        sent = json.loads(channel.greeting_event(f"{channel.epoch}.{number}").decode().partition("data: ")[2])
+        return sent["again"], [line[0] for line in sent["lines"]]
+
+    told: list[str] = []
+    for count in range(4):
+        if count:
+            watched.tell_unlogged("ui-time-left", count + 1)
+            told += [line[0] for line in channel.kept_batches[-1][1]]
+            assert len(told) == count
+        for number in range(count + 2):
+            is_known = count - 2 <= number <= count
+            assert come_back(number) == (not is_known, told[number if is_known else -2 :]), (count, number)
+    watched.close()
 
 
 def test_names_cannot_become_part_of_the_page(tmp_path: Path) -> None:
@@ -458,6 +497,28 @@ def test_looks_in_a_row_are_one_and_lose_no_line() -> None:
     joined = list(join_looks([*looks, renewal, looks[0]]))
     assert joined == [{"do": "look", "log": "2", "own": [["a", 0], ["a", 1], ["a", 2]]}, renewal, looks[0]]
     assert list(join_looks([renewal])) == [renewal] and list(join_looks([])) == []
+
+
+@pytest.mark.parametrize("has_door", [True, False])
+def test_a_page_for_this_machine_alone_draws_no_code_and_goes_on(
+    has_door: bool, door: AccessCode, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The game's messages about its log come through in order, also after a new code was asked for."""
+    monkeypatch.setattr(page_program, "MIN_SEND_SECONDS", 0.0)
+    looks: list[JsonObject] = [{"do": "look", "log": "", "own": []}, {"do": "seats", "taken": []}]
+    renewal: JsonObject = {"do": "draw-code"}
+    sent = [looks[0], renewal, looks[1], renewal, looks[0]]
+    monkeypatch.setattr("sys.stdin", [f"{json.dumps(message)}\n" for message in sent])
+    drawn = iter(["111111", "222222"])
+    monkeypatch.setattr(door, "draw_code", lambda: door.start_code(next(drawn), door.token))
+
+    async def obey() -> list[JsonObject]:
+        return [message async for message in page_program.obey_game(door if has_door else None)]
+
+    assert asyncio.run(obey()) == [*looks, looks[0]]
+    told = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert told == [{"is": "code", "code": code} for code in ("111111", "222222") if has_door]
+    assert [*drawn] == ([] if has_door else ["111111", "222222"])
 
 
 def test_a_code_has_six_figures_and_is_compared_in_constant_time(monkeypatch: pytest.MonkeyPatch) -> None:
