@@ -7,12 +7,14 @@ import json
 import re
 import wave
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from tests.network.phone.phones import Phone, PhoneHouse, open_house
 
 from vialibera.network.phone.phone_server import ROOM, TOKEN_HEADER
 from vialibera.network.phone.phone_visits import ACTS_AT_ONCE, VISITS_AT_ONCE
+from vialibera.network.phone.seat_program import ActName
 from vialibera.network.web.access_code import AccessCode
 from vialibera.network.web.page_server import fill_template
 from vialibera.senses.sound.recipes import RECIPES
@@ -84,6 +86,40 @@ def test_an_answer_to_something_else_is_not_given(phone: Phone) -> None:
     phone.act("press", key="enter", matter=phone.now["matter"] - 1)
     phone.house.until(lambda: len(phone.told) > before)
     assert phone.shown[-1] == "Too late: the game has moved on."
+
+
+def test_what_was_meant_for_another_field_list_or_form_is_not_done(phone: Phone) -> None:
+    """All that answers says so; the field and the list stay as they are, and take the right answer afterwards."""
+    started = len(phone.told)
+
+    def tell(wanted: str, act: ActName, **facts: Any) -> None:
+        before = len(phone.told)
+        phone.act(act, **facts)
+        phone.house.until(lambda: wanted in phone.shown[before:])
+
+    too_late = "Too late: the game has moved on."
+    for key, kind, answer in (
+        ("talk", "field", {"act": "type", "text": "Hello"}),
+        ("settings", "entries", {"act": "choose", "number": 1}),
+    ):
+        phone.press(key)
+        phone.house.until(lambda kind=kind: phone.now["layer"] and phone.now["layer"][kind])
+        matter = phone.now["matter"]
+        for wrong in (answer, {"act": "propose"}, {"act": "press", "key": "enter"}):
+            tell(too_late, **wrong, matter=matter - 1)  # type: ignore[arg-type]
+        for idle in ({"act": "escape"}, {"act": "offer"}):
+            phone.act(**idle, matter=matter - 1)  # type: ignore[arg-type]
+        tell("Bruno: €1,500.", "key", key="c", matter=matter - 1)
+        assert phone.now["matter"] == matter and phone.now["layer"][kind], "what only asks changes nothing"
+        assert phone.shown[started:].count(too_late) == 3
+        phone.act(**answer)  # type: ignore[arg-type]
+        phone.house.until(lambda matter=matter: phone.now["matter"] > matter)
+        started = len(phone.told)
+        while phone.now["layer"] is not None:
+            matter = phone.now["matter"]
+            phone.act("escape")
+            phone.house.until(lambda matter=matter: phone.now["matter"] > matter)
+    phone.house.until(lambda: phone.house.host.shown.count("Bruno says: Hello") == 1)
 
 
 @pytest.mark.parametrize("key", ["leave", "mute", "referee", "hand-over", "another", "suspend", "nonsense", ""])
