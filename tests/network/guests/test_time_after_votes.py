@@ -20,6 +20,7 @@ from vialibera.rules.engine.state import State
 from vialibera.rules.engine.topics.dice_and_decks import Thrown
 from vialibera.rules.engine.topics.turn import EndTurn, Roll
 from vialibera.senses.voice.voice_interface import READING_GRACE_SECONDS
+from vialibera.support.callables import Work
 
 ANNA, CARLA = 0, 2
 
@@ -66,17 +67,24 @@ class FarTable:
     def whole_time(self) -> float:
         return READING_GRACE_SECONDS + self.table.pace.reply_seconds
 
-    def hold_up(self, how: str) -> None:
+    def hold_up(self, how: str, meanwhile: Work = lambda: None) -> None:
         """Hold the table up for a while, and let it go on."""
         if how == "referee":
             self.table.call_referee()
             self.pass_time(20.0)
+            meanwhile()
             self.table.dismiss_referee()
         else:
             self.table.request_consent(ANNA, 0)
             self.pass_time(20.0)
             self.table.refuse_undo(CARLA)
         self.host.desk.do_due_work()
+
+    def come_again(self) -> None:
+        """Let Bruno, cut off, come from another machine, which has all lines of the game at once."""
+        self.host.desk.door.disconnect(self.peer)
+        self.peer = let_in(self.host, "Bruno", listening="eyes")
+        self.peer.say(wire.LinesGot(self.host.journal.line_count))
 
     def answer_sign(self) -> None:
         self.peer.say(next(one for one in reversed(self.peer.got) if isinstance(one, wire.Alive)))
@@ -116,6 +124,19 @@ def test_a_guest_who_never_answers_holds_nobody_up_for_ever(tmp_path: Path) -> N
     assert table.seconds_left() > 0.0
     table.pass_time(0.1 + table.whole_time())
     assert table.seconds_left() == 0.0
+
+
+def test_who_comes_while_the_referee_is_at_the_table_has_the_whole_time_as_well(tmp_path: Path) -> None:
+    """The first sign of life that a machine is asked for counts as any later one."""
+    table = FarTable(tmp_path / "due", "due", "eyes")
+    table.hold_up("referee", table.come_again)
+    assert not [one for one in table.peer.got if isinstance(one, wire.Alive)][1:]
+    table.pass_time(5.0)
+    assert table.seconds_left() > table.table.pace.reply_seconds
+    table.answer_sign()
+    assert table.seconds_left() == pytest.approx(table.whole_time())
+    table.pass_time(table.whole_time())
+    assert table.seconds_left() <= 1e-9
 
 
 def test_an_older_sign_does_not_say_that_the_guest_knows(tmp_path: Path) -> None:
