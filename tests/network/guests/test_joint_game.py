@@ -197,6 +197,25 @@ def test_another_game_asks_for_new_numbers(house: House) -> None:
     assert guest.shown.count("The dice come from the numbers of all computers.") == 2
 
 
+def test_a_game_that_is_opened_during_a_round_of_numbers_ends_the_round(house: House) -> None:
+    """It has its own dice; no machine owes it a number, and the host is asked about none."""
+    begin(house)
+    guest, visit = come_in(house)
+    house.host.press("enter")
+    house.until(lambda: visit.session is not None)
+    first = session_of(visit)
+    end_game(house, visit)
+    house.host.program.console.press("c-n")
+    house.host.program.games.do_due_work()
+    assert house.door.guests.round is not None and house.door.next_rounds is not None
+    house.begin_game()
+    house.until(lambda: session_of(visit) is not first)
+    assert house.door.guests.round is None and house.door.next_rounds.seconds_until_due() is None
+    assert header_of(own_path(house)).joint is None and session_of(visit).game.people.seats_here() == [BRUNO]
+    for shown in (guest.shown, house.host.shown):
+        assert shown.count("The dice come from the numbers of all computers.") == 1 and "No number for" not in shown
+
+
 def test_a_seat_for_whoever_comes_is_taken_by_any_name(house: House) -> None:
     begin(house, open_seats=2, joint=False)
     assert "and 2 seats are free" in house.host.shown
