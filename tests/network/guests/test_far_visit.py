@@ -10,7 +10,7 @@ from contextlib import closing, contextmanager
 import pytest
 from msgspec.structs import replace
 from tests.network.guests.meeting import MeetingPoint
-from tests.network.guests.test_visit import ANNA, House, Seat
+from tests.network.guests.test_visit import ANNA, House, Seat, closing_house
 
 from vialibera.commands.guest_options import parse_known_name, parse_place, parse_relay, relays_of
 from vialibera.commands.joining import make_own_hello
@@ -291,6 +291,29 @@ def test_no_word_key_token_or_address_is_in_a_log(house: FarHouse) -> None:
         written = path.read_text("utf-8")
         assert written and found.search(written) is None
     assert known_guests_path(mine.path).stat().st_mode & 0o077 == 0 and not known_guests_path(theirs.path).exists()
+
+
+@pytest.mark.parametrize(
+    ("relays", "kept", "told"),
+    [
+        (["ws://127.0.0.1:9/table"], "", "127.0.0.1:9"),
+        (["wss://127.0.0.1:9", "relay.example"], "", "127.0.0.1:9, relay.example"),
+        ([], "ws://[::1]:9", "[::1]:9"),
+        ([], "relay.example", "relay.example"),
+        ([], "relay.example:8742", "relay.example:8742"),
+    ],
+)
+def test_a_meeting_point_that_does_not_answer_is_named_as_people_write_it(
+    relays: list[str], kept: str, told: str
+) -> None:
+    """By its name and port alone; one that was kept with the log in another form is named all the same."""
+    with closing_house() as house:
+        before = len(house.host.shown)
+        house.door.far = FarDoor(house.host.program.console, house.door.server, relays, "en")
+        house.door.far.begin_far(FarState(kept, 5, ("key",), (1, 2)) if kept else FarState())
+        house.until(lambda: "No meeting point answers" in house.host.shown[before:])
+        assert f"No meeting point answers: {told}. The game keeps asking." in house.host.shown[before:]
+        assert not house.door.far.has_words
 
 
 def test_a_broken_file_of_guests_means_new_words_and_a_new_question(house: FarHouse) -> None:
