@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from tests.network.guests.test_joint_game import begin, come_in
 from tests.network.guests.test_visit import House, Seat, closing_house, session_of
 
 from vialibera.network.guests import wire
 from vialibera.network.guests.guest_visit import Visit
 from vialibera.shell.console.field_echo import FieldEcho
+from vialibera.shell.console.menus import Menu
 from vialibera.shell.terminal.typed_line import TypedLine
 
 ANNA, BRUNO = 0, 1
@@ -86,6 +88,48 @@ def test_the_address_and_the_code_can_be_had_again(house: House) -> None:
     house.let_in()
     house.host.press("c-w", "c-w", "1")
     assert house.host.shown.count("The code to join:") == 2
+
+
+def acts_listed(house: House) -> list[str]:
+    """Return what the host can do, as it is listed; the list is left again."""
+    house.host.press("c-w", "c-w")
+    shown = house.host.program.console.open_input.layers[-1]
+    assert isinstance(shown, Menu)
+    house.host.press("escape")
+    return [entry.label.shown for entry in shown.entries]
+
+
+def test_in_a_game_the_host_can_mute_each_guest_or_play_the_seat_again(house: House) -> None:
+    """An onlooker leaves no seat; who is muted can be heard again, and who was sent away is listed no more."""
+    common = acts_listed(house)
+    assert common[0] == "The address and the code to join"
+    house.let_in("en")
+    watch(house)
+    named = ["Mute Bruno for everyone", "Send Bruno away; the seat is then played here"]
+    watching = ["Mute the onlooker for everyone", "Send the onlooker away"]
+    assert acts_listed(house) == [*common, *named, *watching]
+    for number, told in ((1, "Bruno is muted for everyone."), (3, "The onlooker is muted for everyone.")):
+        house.host.press("c-w", "c-w", str(len(common) + number))
+        assert told in house.host.shown
+    assert acts_listed(house)[len(common) :: 2] == ["Let Bruno be heard again", "Let the onlooker be heard again"]
+    house.host.press("c-w", "c-w", str(len(common) + 2))
+    assert acts_listed(house) == [*common, "Let the onlooker be heard again", watching[1]]
+
+
+def test_before_a_game_the_host_can_send_guests_away_and_plays_no_seat_of_theirs() -> None:
+    """Nor is there anything to mute; during a round of numbers all of them stay."""
+    address = "the address and the code to join"
+    with closing_house() as house:
+        begin(house)
+        assert acts_listed(house) == [address]
+        come_in(house)
+        house.come("en", watch=True)
+        house.until(lambda: house.door.knocks.guest is not None)
+        house.host.answer_knock("1")
+        house.until(lambda: all(one.is_in for one in house.door.guests.guests))
+        assert acts_listed(house) == [address, "send Bruno away", "send the onlooker away"]
+        house.host.program.console.press("enter")
+        assert house.door.guests.round is not None and acts_listed(house) == [address]
 
 
 def test_a_guest_who_says_too_much_is_told_so(house: House) -> None:
