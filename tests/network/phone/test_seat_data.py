@@ -13,7 +13,7 @@ from tests.keyboard import Seated, seated
 
 from vialibera.analysis.report.end_reading import GameEnd
 from vialibera.network.phone.phone_server import tell_end
-from vialibera.network.phone.seat_data import layer_data, main_button, player_row
+from vialibera.network.phone.seat_data import layer_data, main_button, player_row, seated_game_data
 from vialibera.network.phone.seat_program import ActName, PageAct, SeatGuest
 from vialibera.rules.engine.kernel import legal_commands
 from vialibera.senses.screen.view_builder import ScreenTexts, build_board_view
@@ -36,6 +36,26 @@ def test_the_button_of_enter_does_nothing_while_an_undo_is_asked_for() -> None:
     assert button(at) == ["Answer above", "", False]
     at.table.leave_undo()
     assert button(at) == ["End the turn; Bruno is next", "", True]
+
+
+def test_what_enter_does_has_one_button() -> None:
+    """While an undo is asked for that button does nothing, and what Enter did before is no other button either."""
+    at = seated("salotto", 2, acts=[lands(A, VERDI)], lang="en")
+
+    def buttons() -> tuple[Any, list[Any], list[Any]]:
+        scene = at.desk.question.current_scene()
+        view = build_board_view(scene, ScreenTexts())
+        data: Any = seated_game_data(SimpleNamespace(), at.desk, scene, None, view)  # type: ignore[arg-type]
+        return data["main"][0], [row[0] for row in data["answers"]], [row[0] for row in data["acts"]]
+
+    assert buttons() == ("Answer above", ["accept", "refuse"], [])
+    at.press("a")
+    end_of_turn = ("End the turn; Bruno is next", [], ["mortgage", "trade"])
+    assert buttons() == end_of_turn
+    at.table.request_consent(A)
+    assert buttons() == ("Answer above", [], ["mortgage", "trade"])
+    at.table.leave_undo()
+    assert buttons() == end_of_turn
 
 
 def test_a_page_has_ended_once_the_door_is_closed_or_its_program_left() -> None:
