@@ -99,6 +99,36 @@ def test_a_field_stands_in_place_of_the_list_below_it() -> None:
         at.console.drop_layer(menu)
 
 
+def test_an_entry_is_chosen_on_the_open_list_alone_and_the_enter_after_it_acts() -> None:
+    """On a page Enter is a button of its own, not the end of a number."""
+    at = seated("salotto", 2, lang="en", dice=[(3, 4)])
+    guest: Any = SimpleNamespace(console=at.console)
+    chosen: list[int] = []
+
+    def show(*works: Any) -> Menu:
+        entries = [MenuEntry(Phrase(f"Street {nth}", ""), work) for nth, work in enumerate(works, 1)]
+        return Menu(at.console, heading_lines(Phrase("Which?", "Which?")), entries).show()
+
+    SeatGuest._choose(guest, 1)
+    assert not at.log.commands, "without a list there is no entry"
+    show(lambda: show(lambda: chosen.append(1), lambda: chosen.append(2)))
+    at.console.press("1")
+    at.console.press("/")
+    SeatGuest._choose(guest, 2)
+    assert not chosen, "a field stands in place of the list"
+    at.console.take_typed(None)
+    for number in (-1, 0, 3):
+        SeatGuest._choose(guest, number)
+        assert not chosen, number
+    at.console.press("escape")
+    show(lambda: show(lambda: chosen.append(1), lambda: chosen.append(2)))
+    at.console.press("1")
+    SeatGuest._choose(guest, 2)
+    assert chosen == [2] and at.console.open_input.top is at.desk
+    at.console.press("enter")
+    assert [type(command).__name__ for command in at.log.commands] == ["Roll"]
+
+
 def test_a_seat_is_told_the_end_or_that_there_is_none_to_read() -> None:
     lines = [f"line {number}" for number in range(9)]
     for end, is_whole, told in (([], True, []), (lines, True, lines), (lines, False, lines[LINES_OF_SCORES:])):
