@@ -215,3 +215,27 @@ def test_a_host_whose_lines_never_make_sense_is_left(guest: Guest) -> None:
         guest.wire.open()
     shown = guest.work()
     assert shown.count("copy of the game has gone wrong") == 4 and shown.count("do not understand each other") == 1
+
+
+def test_a_script_waits_for_others_but_not_with_an_answer_that_is_its_own(guest: Guest) -> None:
+    """It waits for the first lines, for replies and for the others' turns, never for a vote or after the end."""
+    visit, last = guest.visit, guest.log.line_count
+    waits = [not visit.is_idle()]
+
+    def bring(*messages: wire.WireMessage) -> None:
+        guest.wire.bring(*messages)
+        guest.work()
+        waits.append(not visit.is_idle())
+
+    bring(replace(guest.welcome(), last=last - 1), guest.lines(1, last - 1))
+    assert waits == [True, False], "Bruno must throw"
+    guest.seat.press("enter")
+    assert not visit.is_idle(), "the throw is on its way"
+    bring(guest.lines(last, last))
+    assert not visit.is_idle()
+    bring(wire.IntentReply(1, "done"))
+    bring(wire.UndoNote("asked", 0, (1, 2), 0, 20))
+    bring(wire.UndoNote("agreed", 0, (2,), 1, 20))
+    bring(wire.UndoNote("refused", 0, (), 2, 20))
+    bring(wire.DoorClosed("seat-taken"))
+    assert waits == [True, False, True, True, False, False, True, False]
