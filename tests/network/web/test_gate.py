@@ -73,6 +73,44 @@ def test_the_soft_limit_is_raised_as_far_as_the_hard_one_lets_it_and_no_further_
     assert said.splitlines() == [f"{found} {found} {hard}" for found, (_, hard) in zip(founds, limits, strict=True)]
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="has no such limit")
+def test_a_low_soft_limit_is_raised_to_what_is_wanted_and_one_that_cannot_be_is_lived_with(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    import resource
+
+    files, endless = resource.RLIMIT_NOFILE, resource.RLIM_INFINITY
+    limits = {files: (0, 0)}
+    raised: list[tuple[int, int]] = []
+    fault: Exception | None = None
+
+    def set_limit(which: int, both: tuple[int, int]) -> None:
+        assert which == files
+        if fault is not None:
+            raise fault
+        raised.append(both)
+
+    monkeypatch.setattr(resource, "getrlimit", lambda which: limits[which])
+    monkeypatch.setattr(resource, "setrlimit", set_limit)
+    for soft, hard, now in (
+        (FILES_WANTED - 1, endless, FILES_WANTED),
+        (128, FILES_WANTED + 1, FILES_WANTED),
+        (128, 200, 200),
+        (200, 200, 200),
+        (FILES_WANTED, endless, FILES_WANTED),
+        (FILES_WANTED + 1, endless, FILES_WANTED + 1),
+        (endless, endless, FILES_WANTED),
+    ):
+        limits[files] = soft, hard
+        raised.clear()
+        assert gates.raise_file_limit() == now, (soft, hard)
+        assert raised == ([(now, hard)] if soft < now and soft != endless else []), (soft, hard)
+    limits[files] = 128, endless
+    for refusal in (OSError(), ValueError()):
+        fault = refusal
+        assert gates.raise_file_limit() == 128
+
+
 # who gets in
 
 

@@ -551,6 +551,27 @@ def test_the_time_that_is_left_runs_while_another_program_plays(tmp_path: Path) 
     watched.close()
 
 
+def test_the_time_left_is_news_once_it_is_known_or_unknown_or_begins_or_ceases_to_run(log: Growing) -> None:
+    """A game without a limit sends nothing because another program begins or ceases to play it."""
+    watched = WatchedGame(has_stable_numbers=True)
+    watched.show_log(log.path)
+    for _ in range(2):  # the game, then what it asks
+        watched.publish_news()
+    channel, visitor = watched.channels["it"], channel_module.Visitor(lambda: None)
+    channel.visitors.add(visitor)
+    looks: list[tuple[int | None, bool, bool]] = [
+        *((None, True, False), (None, False, False), (None, True, False)),
+        *((90, True, True), (89, True, False), (88, False, True), (88, False, False), (88, True, True)),
+        *((None, True, True), (None, False, False), (70, False, True)),
+    ]
+    for seconds, runs, is_news in looks:
+        visitor.waiting.clear()
+        channel.set_seconds_left(seconds, runs)
+        channel.publish()
+        assert len(visitor.waiting) == is_news, (seconds, runs)
+    watched.close()
+
+
 def test_a_warning_of_time_is_told_in_each_language_and_no_answer_to_a_key(tmp_path: Path) -> None:
     watched = WatchedGame(has_stable_numbers=False)
     watched.tell_unlogged("ui-time-left", 5)
