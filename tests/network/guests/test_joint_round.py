@@ -148,6 +148,26 @@ def test_a_guest_shows_its_numbers_for_the_commits_of_its_own_round_alone(table:
     assert shown == wire.SeatNumbers(told.game, tuple(table.bruno.own.numbers.values()))
 
 
+@pytest.mark.parametrize("seats", [(ANNA,), (CARLA,), (ANNA, CARLA), (ANNA, BRUNO, CARLA), (CARLA, ANNA)])
+def test_a_guest_shows_its_numbers_at_whichever_seats_of_the_table_it_plays(seats: tuple[int, ...]) -> None:
+    giver = Giver()
+    round = JointRound(3, [(giver, seats)], lambda: 0.0)
+    assert round.take_commits(giver, giver.commits()) and round.take_numbers(giver, giver.numbers())
+    joint = round.joint_dice()
+    assert joint is not None and giver.own.judge(round.game, joint.without_numbers()) == "own"
+
+
+@pytest.mark.parametrize("seats", [(-1,), (-3,), (3,), (ANNA, 3), (ANNA, -1)])
+def test_a_guest_shows_no_number_for_a_seat_that_the_table_has_not(seats: tuple[int, ...]) -> None:
+    own = GuestNumbers()
+    made = own.commit_to(wire.NumbersAsked("0" * 16, seats))
+    assert made is not None
+    placed = dict(zip(seats, made.commits, strict=True))
+    at = {seat % 3: commit for seat, commit in placed.items()}
+    told = wire.CommitsTold("0" * 16, tuple(at.get(seat, str(seat) * 64) for seat in range(3)))
+    assert own.show_after(told) is None and own.commits == ()
+
+
 def test_a_guest_who_was_asked_for_no_number_shows_none(table: Table) -> None:
     told = wire.CommitsTold("", ("0" * 64, "1" * 64, "2" * 64))
     for one in (told, replace(told, game=table.round.game), replace(told, commits=())):
