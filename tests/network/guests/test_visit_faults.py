@@ -239,3 +239,23 @@ def test_a_script_waits_for_others_but_not_with_an_answer_that_is_its_own(guest:
     bring(wire.UndoNote("refused", 0, (), 2, 20))
     bring(wire.DoorClosed("seat-taken"))
     assert waits == [True, False, True, True, False, False, True, False]
+
+
+def test_a_vote_whose_beginning_or_end_was_missed_is_told_by_the_latest_values(guest: Guest) -> None:
+    """The same values once more tell nothing once more."""
+    guest.wire.bring(guest.welcome(), guest.lines(1, guest.log.line_count))
+    told = len(guest.work())
+    session = guest.visit.session
+    assert session is not None
+    open_vote = wire.LatestValues((1,), undo_by=2, undo_awaited=(0, 1), end_minutes=20)
+    fewer = replace(open_vote, undo_awaited=(1,))
+    for values in (open_vote, open_vote, fewer):
+        guest.wire.bring(values)
+        assert guest.work()[told:].count("Carla wants to end the game in 20 minutes") == 1
+        request = session.table.undo_votes.request
+        assert request is not None and (request.by, request.minutes) == (2, 20)
+    for _ in range(2):
+        guest.wire.bring(wire.LatestValues((1,)))
+        assert guest.work()[told:].count("Request dropped: the game continues.") == 1
+        assert session.table.undo_votes.request is None
+    assert guest.wire.drops == 0
