@@ -17,6 +17,7 @@ from tests.network.web.growing import LINES, Growing
 from tests.network.web.served import PATIENCE, Event, Events, Served
 from tests.record.journal.logs import HOSTILE, a_game, a_header, write
 
+from vialibera.narration.narrator.context import Verbosity
 from vialibera.network.web import __main__ as page_program
 from vialibera.network.web import channel as channel_module
 from vialibera.network.web import page_server, page_service
@@ -32,11 +33,11 @@ from vialibera.network.web.access_code import (
 from vialibera.network.web.page_server import is_own_address
 from vialibera.network.web.watched_game import WatchedGame
 from vialibera.record.journal.header import Player
-from vialibera.record.journal.log_lines import open_log
+from vialibera.record.journal.log_lines import LogReader, open_log
 from vialibera.record.reading.log_follower import LogFollower, PlayMonitor
 from vialibera.senses.pictures.qr_code import render_qr_path
 from vialibera.shell.settings.settings_file import ProgramSettings
-from vialibera.support.json_values import JsonObject
+from vialibera.support.json_values import JsonObject, JsonValue
 from vialibera.support.lock import try_lock
 
 
@@ -600,6 +601,45 @@ def test_the_end_is_read_once_the_game_shown_is_over(tmp_path: Path, monkeypatch
         assert channel.read_end(None) is None and channel.read_end(path) is None
         assert read == ([] if count == 30 else [(path, "it", path.stat().st_size)])
     watched.close()
+
+
+def told_by(log: Growing, verbosity: Verbosity) -> list[str]:
+    """Return all that a log tells, so briefly or fully, in English."""
+    with log.path.open("rb") as file:
+        follower = LogFollower(LogReader(file), "en")
+        follower.narrator.verbosity = verbosity
+        return [line.shown for batch in follower.new_batches() for line in batch.lines]
+
+
+def test_the_page_of_a_game_tells_as_much_as_its_table_and_shows_the_time_that_is_left(
+    log: Growing, tmp_path: Path
+) -> None:
+    """A word for the verbosity that no table has is the usual one; without a log that can be read there is no game."""
+    log.grow(10)
+    told = {how: told_by(log, how) for how in ("brief", "normal", "full")}
+    assert len({tuple(lines) for lines in told.values()}) == 3
+    with Served(None) as page:
+        page.watched.has_stable_numbers = False  # a game at a keyboard, which alone knows the time that is left
+
+        def look(path: str, how: str, left: int | None, *own: JsonValue) -> None:
+            message: JsonObject = {"do": "look", "log": path, "told": how, "left": left, "own": [*own]}
+            page.do(lambda: page_service.apply_message(page.watched, message))
+
+        with page.events(lang="en") as events:
+            assert events.next().data["game"] is None
+            for how, left, nothing in (
+                ("brief", 90, ""),
+                ("full", None, str(tmp_path)),
+                ("loud", 0, str(tmp_path / "none")),
+            ):
+                look(nothing, "normal", left, ["ui-time-left", 5])
+                assert page.watched.path is None and page.watched.channels["en"].follower is None
+                look(str(log.path), how, left, ["ui-time-left", 5], ["ui-saved", 1])
+                while not (event := events.next()).data.get("game"):
+                    assert not event.lines
+                assert event.lines == told.get(how, told["normal"]) and event.data["now"]["left"] == left
+                (line,) = events.next().lines
+                assert "5 minutes" in line
 
 
 @pytest.mark.process
