@@ -7,13 +7,15 @@ import json
 import re
 import wave
 from collections.abc import Iterator
+from http.client import HTTPConnection
 from typing import Any
+from urllib.parse import quote
 
 import pytest
-from tests.network.phone.phones import Phone, PhoneHouse, open_house
+from tests.network.phone.phones import PATIENCE, Phone, PhoneHouse, open_house
 
 from vialibera.network.phone.phone_server import ROOM, TOKEN_HEADER
-from vialibera.network.phone.phone_visits import ACTS_AT_ONCE, VISITS_AT_ONCE
+from vialibera.network.phone.phone_visits import ACTS_AT_ONCE, LINES_FOR_NEWCOMER, VISITS_AT_ONCE
 from vialibera.network.phone.seat_program import ActName
 from vialibera.network.web.access_code import AccessCode
 from vialibera.network.web.page_server import fill_template
@@ -68,6 +70,39 @@ def test_the_stream_needs_the_token(house: PhoneHouse) -> None:
     assert house.ask("/seat/stream", **{TOKEN_HEADER: "x" * 32}).status == 403
     token = house.phones[0].token
     assert house.ask("/seat/stream", Sec_Fetch_Site="cross-site", **{TOKEN_HEADER: token}).status == 403
+
+
+def first_event(phone: Phone, last: str) -> dict[str, Any]:
+    """Open the stream of a page that says that it has the lines up to this number; return what comes first."""
+    connection = HTTPConnection("127.0.0.1", phone.house.port, timeout=PATIENCE)
+    asked = "/seat/stream" if last == "none" else f"/seat/stream?last={quote(last)}"
+    connection.request("GET", asked, headers={TOKEN_HEADER: phone.token})
+    answer = connection.getresponse()
+    assert answer.status == 200
+    event = json.loads(answer.readline())
+    answer.close()
+    connection.close()
+    assert isinstance(event, dict)
+    return event
+
+
+NO_NUMBERS = ["none", "", "0", "-1", "+1", "1.0", "1e1", "one", "1²", "²", "١", "9" * 5000]
+
+
+def test_a_page_gets_the_lines_after_those_it_has_and_the_latest_ones_if_it_says_nonsense(phone: Phone) -> None:
+    count, numbers = phone.last, [line[0] for line in phone.told]
+    try:
+        for last in (1, count - 1, count):
+            event = first_event(phone, str(last))
+            assert [line[0] for line in event["told"]] == [one for one in numbers if one > last]
+            assert not event["again"] and event["now"]["here"] == [1], "the board comes whole in any case"
+        for last_said in (*NO_NUMBERS, str(count + 1)):
+            event = first_event(phone, last_said)
+            assert [line[0] for line in event["told"]] == numbers[-LINES_FOR_NEWCOMER:], last_said
+            assert event["again"]
+    finally:
+        phone.close()
+        phone.open()
 
 
 def test_an_act_that_is_sent_twice_is_done_once(phone: Phone) -> None:
