@@ -31,7 +31,7 @@ def say(seat: Seat, words: str) -> None:
 
 def watch(house: House) -> tuple[Seat, Visit]:
     guest, visit = house.come("en", watch=True)
-    house.until(lambda: "wants to watch" in house.host.shown)
+    house.until(lambda: house.door.knocks.guest is not None)
     house.host.answer_knock("1")
     house.until(lambda: visit.session is not None)
     return guest, visit
@@ -72,6 +72,33 @@ def test_who_is_cut_off_is_told_and_a_guest_without_connection_says_so(house: Ho
     visit.line.cut()
     guest.press("c-w")
     assert "You are offline" in guest.shown
+
+
+def test_an_onlooker_is_among_the_people_while_connected_and_a_player_at_any_time(house: House) -> None:
+    """Each onlooker has a line at every machine, until the connection is lost; a seat that is lost is named still."""
+    house.let_in("en")
+    watchers = [watch(house) for _ in range(2)]
+    door = house.door.guests
+
+    def told_at(seat: Seat) -> list[str]:
+        seat.press("c")  # else the key would mean again
+        before = len(seat.shown)
+        seat.press("c-w")
+        house.until(lambda: "again for options" in seat.shown[before:])
+        lines = seat.shown[before:].splitlines()
+        return [line.partition(",")[0].strip(" .") for line in lines if "watching" in line or "Bruno" in line]
+
+    for count in (2, 1, 0):
+        bruno, *watching = told_at(house.host)
+        assert bruno == "Bruno: at another computer" and watching == ["Somebody is watching"] * count
+        if count:
+            bruno, *watching = told_at(watchers[0][0])
+            assert sorted(watching) == sorted(["You are watching", *["Somebody is watching"] * (count - 1)])
+            one = next(one for one in reversed(door.guests) if not one.names and one.connection is not None)
+            door.disconnect(one.connection)  # type: ignore[arg-type]
+    player = next(one for one in door.guests if one.names)
+    door.disconnect(player.connection)  # type: ignore[arg-type]
+    assert told_at(house.host) == ["Bruno: the connection is lost"]
 
 
 def test_no_message_says_how_somebody_listens(house: House) -> None:
