@@ -21,6 +21,7 @@ from vialibera.network.guests.away_list import AwayList
 from vialibera.network.guests.table_guests import AWAY_SECONDS
 from vialibera.play.bots.bot_kinds import STAND_IN
 from vialibera.play.table.away_votes import CLOCK_HELD_SECONDS, VOTE_SECONDS, AwayVote
+from vialibera.play.table.participants import HERE
 from vialibera.record.journal.log_lines import SeatChange
 from vialibera.rules.engine.messages import Refusal
 from vialibera.rules.engine.topics.trade import Deal, Propose, Refuse
@@ -134,6 +135,33 @@ def test_a_seat_whose_computer_player_has_an_open_offer_passes_once_it_is_answer
     table.submit(Refuse(CARLA, table.state.pause_no))
     pass_time(host, 1.0)
     assert table.seats[BRUNO].is_person and host.desk.door.guests[0].seats_at(host.desk.table) == (BRUNO,)
+
+
+@pytest.mark.parametrize("who", ["host", "other guest", "computer"])
+def test_a_seat_that_has_another_player_once_the_offer_is_answered_does_not_pass(host: Host, who: str) -> None:
+    """Nor does it later, when a computer plays there again: who waited for it has to be given it anew."""
+    table = host.table
+    computer = make_participant("facile", table.state.rules, 1, BRUNO)
+    table.change_participant(BRUNO, computer)
+    offer_by(host, BRUNO)
+    peer = let_in(host, "Bruno")
+    (waiting,) = host.desk.door.guests
+    table.submit(Refuse(CARLA, table.state.pause_no))
+    if who == "host":
+        table.change_participant(BRUNO, HERE)
+    elif who == "other guest":
+        host.desk.door.disconnect(peer)
+        let_in(host, "Bruno")
+    else:
+        host.desk.door.send_away(waiting, "sent-away")
+    taken_by = table.seats[BRUNO].participant
+    for player in (taken_by, computer):
+        if table.seats[BRUNO].participant is not player:
+            table.change_participant(BRUNO, player)
+        for _ in range(2):
+            pass_time(host, 1.0)
+            assert table.seats[BRUNO].participant is player and waiting.seats_at(table) == ()
+    assert (taken_by is HERE, taken_by is computer) == (who == "host", who == "computer")
 
 
 def test_an_offer_of_the_person_stays_open_and_is_told_on_return(host: Host) -> None:
