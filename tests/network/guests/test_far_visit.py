@@ -15,13 +15,15 @@ from tests.network.guests.test_visit import ANNA, House, Seat, closing_house
 from vialibera.commands.guest_options import parse_known_name, parse_place, parse_relay, relays_of
 from vialibera.commands.joining import make_own_hello
 from vialibera.commands.plain_parser import WrongValue
+from vialibera.network.guests import guest_connection
 from vialibera.network.guests.far_door import FarDoor
-from vialibera.network.guests.far_room import FarNews, FarNewsKind, FarState
+from vialibera.network.guests.far_room import FarNews, FarNewsKind, FarState, room_label
 from vialibera.network.guests.guest_connection import GuestConnection
 from vialibera.network.guests.guest_door import GuestDoor
 from vialibera.network.guests.guest_line import GuestLine
 from vialibera.network.guests.guest_visit import Visit, WaitingRoom, ask_to_keep_point
 from vialibera.network.guests.known_guests import KeptBesideLog, known_guests_path, read_kept
+from vialibera.network.guests.seal import Password
 from vialibera.network.guests.wire import make_hello
 from vialibera.rules.engine.topics.bankruptcy import Resign
 from vialibera.shell.game_control.game_setup import GameSetup, PlayerSetup
@@ -142,6 +144,34 @@ def test_the_hosts_own_seat_and_a_taken_one_are_asked_about(house: FarHouse) -> 
     assert "somebody in another house wants to play" in house.host.shown
     house.host.press("2")
     house.until(lambda: "The host does not let you in." in guest.shown)
+
+
+def test_the_meeting_point_knows_by_which_sign_each_guest_comes_back_and_no_sign_of_others(
+    house: FarHouse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The signs are those of this room alone, and say no token; the sign of a guest who was sent away goes."""
+    people = [PlayerSetup(name) for name in ("Anna", "Bruno", "Carla")]
+    house.host.program.games.start_game(GameSetup("moderno", people, seed=5))
+    house.begin_without_waiting()
+    room = house.point.relay.rooms[house.state.room]
+    monkeypatch.setattr(guest_connection, "ATTEMPT_GAP_SECONDS", (0.0,))
+    assert not room.signs
+
+    def sign_of(visit: Visit, number: int) -> str:
+        return Password("token", visit.line.token, room_label(number)).sign.hex()
+
+    visits = list[Visit]()
+    for name in ("bruno", "carla"):
+        _, visit = house.call(house.words(), name)
+        visits.append(visit)
+        house.until(lambda visit=visit: visit.session is not None)
+        house.until(lambda: room.signs == {sign_of(one, house.state.room) for one in visits})
+    assert not room.signs & {sign_of(one, house.state.room + 1) for one in visits}
+    assert not room.signs & {one.line.token for one in visits}
+    house.door.guests.send_away(house.door.guests.guests[0], "sent-away")
+    house.until(lambda: room.signs == {sign_of(visits[1], house.state.room)})
+    visits[1].connection.drop()
+    house.until(lambda: [one.sign for one in list(room.lanes.values())] == [*room.signs])  # she comes back by it
 
 
 def test_wrong_words_are_told_and_asked_for_again(house: FarHouse) -> None:
