@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import re
+import socket
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack
@@ -659,6 +660,39 @@ def test_nobody_but_the_host_is_given_the_code(page: Served) -> None:
         "192.0.2.7", "http://192.0.2.7:8740/"
     )
     assert not is_own_address("192.0.2.8", "http://192.0.2.7:8740/")
+
+
+def test_the_code_is_shown_on_the_hosts_own_machine_alone(
+    house: Served, door: AccessCode, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not to another machine that was let in, nor to one that comes by a tunnel which ends here."""
+    monkeypatch.setattr(house.server, "addresses", lambda: ["http://192.0.2.7:8740/"])
+    house.server.known_as = frozenset(["table.example"])
+
+    def ask_from(address: str, **more: str) -> str:
+        """Return the answer to a browser at this address."""
+        headers = {"Host": "192.0.2.7:8740", "Cookie": f"vialibera={door.token}", "Connection": "close"} | more
+        lines = ["GET /invitation HTTP/1.1", *(f"{name}: {value}" for name, value in headers.items()), "", ""]
+        with (
+            socket.create_server(("127.0.0.1", 0)) as listening,
+            socket.create_connection(listening.getsockname(), timeout=PATIENCE) as ours,
+        ):
+            theirs, _ = listening.accept()
+            house.do(lambda: house.server.gate._admit(theirs, (address, 1)))
+            ours.sendall("\r\n".join(lines).encode())
+            return ours.makefile(newline="").read()
+
+    for address in ("127.0.0.1", "192.0.2.7", "::1"):
+        answer = ask_from(address)
+        assert answer.startswith("HTTP/1.1 200 ") and door.code[:3] in answer, address
+    for address, headers in (
+        ("192.0.2.8", {}),
+        ("192.0.2.70", {}),
+        ("127.0.0.1", {"Host": "table.example"}),
+        ("127.0.0.1", {"X-Forwarded-For": "127.0.0.1"}),
+    ):
+        answer = ask_from(address, **headers)
+        assert answer.startswith("HTTP/1.1 204 ") and answer.endswith("\r\n\r\n"), (address, headers)
 
 
 def test_a_scanned_code_fills_the_form_and_lets_nobody_in_by_itself(house: Served, door: AccessCode) -> None:
