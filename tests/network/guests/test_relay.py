@@ -17,6 +17,7 @@ from vialibera.network.guests.far_room import MOST_SETS, MOST_WRONG_WORDS, FarSt
 from vialibera.network.guests.pairing_desk import PairingRefusedError
 from vialibera.network.guests.relay import LANE_SECONDS, RELAY_VERSION, GuestEnd, GuestSays, HostSays, Relay
 from vialibera.network.guests.seal import NO_SIGN, FirstFrame
+from vialibera.words.spoken_words import SPOKEN_LANGUAGES, read_words, spell_words
 
 
 @pytest.fixture(autouse=True)
@@ -376,3 +377,99 @@ def test_a_host_that_goes_or_opens_its_room_again_cuts_every_guest_so_that_it_co
     relay.HostEnd._begin(again, opening(lock="0"))
     relay.HostEnd._begin(again, HostSays(RELAY_VERSION + 1, -1, (), "0" * 64))
     assert closed == [("again", 4004, "no-room"), ("again", 4009, "no-room")] and again.room is None
+
+
+def test_an_address_has_so_many_connections_as_are_allowed_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    """So have all together; one that is refused or has gone leaves its place to the next."""
+    monkeypatch.setattr(relay, "MOST_ENDS", relay.MOST_FROM_ONE + 2)
+    point, closed = Relay(), list[tuple[object, ...]]()
+
+    class Coming:
+        def __init__(self, who: str) -> None:
+            self.relay, self.who, self.is_counted = point, who, False
+
+        def set_nodelay(self, value: bool) -> None: ...
+        def abort(self) -> None: ...
+        def give_room_up(self) -> None: ...
+
+        def close(self, *why: object) -> None:
+            closed.append(why)
+
+    def come(who: str) -> tuple[Any, bool]:
+        """Return a new connection from there, and whether it may stay."""
+        closed.clear()
+        end: Any = Coming(who)
+        relay.End.open(end)
+        assert closed in ([], [(4008, "busy")])
+        return end, not closed
+
+    def go(end: Any) -> None:
+        relay.End.on_close(end)
+        assert end.due.cancelled()
+
+    async def run() -> None:
+        here = [come("a") for _ in range(relay.MOST_FROM_ONE)]
+        assert all(stays for _, stays in here)
+        for _ in range(2):
+            end, stays = come("a")
+            assert not stays
+            go(end)
+        here += [come("b"), come("c")]
+        assert all(stays for _, stays in here)
+        last, stays = come("d")
+        assert not stays, "all together are too many"
+        go(last)
+        go(here.pop(0)[0])
+        here.append(come("a"))
+        assert here[-1][1]
+        for one, _ in here:
+            go(one)
+        assert not point.ends and not point.from_one
+
+    asyncio.run(run())
+
+
+def test_a_guest_finds_a_room_whose_host_is_there_and_everything_else_is_a_miss() -> None:
+    at = [0.0]
+    point = Relay(now=lambda: at[0])
+    kept = point.open_room(opening(), "h")
+    assert kept is not None
+    kept.signs = ("known",)
+    number, heard = kept.number, list[tuple[object, ...]]()
+    end: Any = SimpleNamespace(who="w", relay=point, room=None)
+    end.read_words = lambda message, kind: message
+    end.close, end._enter = lambda *why: heard.append(why), lambda *how: heard.append(how)
+
+    def begin(*said: Any) -> tuple[object, ...]:
+        """Return how the guest is refused, or enters."""
+        heard.clear()
+        GuestEnd._begin(end, GuestSays(*said))  # type: ignore[arg-type]
+        (one,) = heard
+        return one
+
+    kept.host = None
+    for miss in range(relay.MISSES):
+        room = number if miss % 2 else (number + 1) % 256
+        assert begin(RELAY_VERSION, room) == (4004, "no-room"), "away counts as a room that there is not"
+        assert begin(RELAY_VERSION + 1, number) == (4009, "version")
+    kept.host = host = SimpleNamespace()  # type: ignore[assignment]
+    assert begin(RELAY_VERSION, number) == (4010, "wait")
+    at[0] += 601.0
+    assert begin(RELAY_VERSION, number) == (kept, host, "")
+    assert begin(RELAY_VERSION, number, "other") == (kept, host, "")
+    assert begin(RELAY_VERSION, number, "known") == (kept, host, "known")
+
+
+def test_each_word_that_is_drawn_can_be_said_and_read_in_every_language(monkeypatch: pytest.MonkeyPatch) -> None:
+    server: Any = SimpleNamespace(desk=SimpleNamespace(code=None, page_word=""), wake=lambda: None)
+    server.call_soon = lambda work: work()
+    far = far_room.FarRoom(server, (), FarState(room=7))
+    drawn = set[tuple[int, int]]()
+    for draw in (lambda most: 0, lambda most: most - 1, lambda most: most // 2):
+        monkeypatch.setattr(far_room.secrets, "randbelow", draw)
+        far.ask_new_words()
+        drawn.add(far.state.words)
+        for lang in SPOKEN_LANGUAGES:
+            read = read_words(" ".join(spell_words(7, far.state.words, lang)))
+            assert (read.room, read.words, read.mended) == (7, far.state.words, ())
+    assert drawn == {(0, 0), (128, 128), (255, 255)}
