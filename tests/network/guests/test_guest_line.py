@@ -14,9 +14,14 @@ from vialibera.network.guests import wire
 from vialibera.network.guests.guest_connection import GuestConnection, PairingFailedError
 from vialibera.network.guests.guest_line import GuestLine
 from vialibera.network.guests.guest_table import NO_RIGHT, GuestTable
+from vialibera.play.bots.bot_kinds import STAND_IN
+from vialibera.play.table.participants import Participant
 from vialibera.record.reading.public_log import PublicRow
 from vialibera.rules.engine.topics.rent import Claim
 from vialibera.rules.engine.topics.turn import Roll
+from vialibera.shell.game_keys.seat_menu import make_participant
+
+CARLA = 2
 
 
 @pytest.fixture
@@ -68,6 +73,22 @@ def test_an_act_pressed_twice_is_sent_once_and_each_claim_is_sent(guest: NetGues
     for command in (Roll(1, 3), Roll(1, 3), Claim(1, NO_RIGHT), Claim(1, NO_RIGHT)):
         table.submit(command)
     assert [intent.act for intent in line.unanswered.values()] == ["command", "claim", "claim"]
+
+
+def test_a_guests_table_knows_whether_a_person_or_which_computer_player_has_a_seat(guest: NetGuest) -> None:
+    host, table = guest.host, table_of(guest)
+    there = host.table.seats[CARLA].participant
+
+    def pass_seat(participant: Participant) -> tuple[str | None, bool]:
+        """Pass Carla's seat on at the host's table; return who plays it at the guest's, and if it is a person here."""
+        host.table.change_participant(CARLA, participant)
+        guest.world.run(lambda: guest.line_count == host.table.log.line_count)
+        return table.seats[CARLA].bot_kind, table.seats[CARLA].is_here
+
+    for kind in ("facile", STAND_IN, "prudente"):
+        assert pass_seat(make_participant(kind, host.table.state.rules, 1, CARLA)) == (kind, False)
+        assert pass_seat(there) == (None, False)
+    assert [seat.bot_kind for seat in table.seats] == [None, None, None] and guest.refusals == []
 
 
 def connect_again(*acts: bytes) -> tuple[GuestLine, list[str]]:

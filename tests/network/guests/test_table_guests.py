@@ -14,6 +14,7 @@ from vialibera.narration.surfaces.batch import Batch
 from vialibera.narration.surfaces.utterance import Utterance
 from vialibera.network.guests import wire
 from vialibera.network.guests.door import MAX_GUESTS
+from vialibera.network.guests.guest_ear import MOST_MISSED
 from vialibera.network.guests.seal import PasswordKind
 from vialibera.network.guests.table_guests import AWAY_SECONDS
 from vialibera.play.table.raising import missing_sum
@@ -262,6 +263,25 @@ def test_talk_of_invisible_letters_alone_is_passed_on_to_nobody(host: Host) -> N
         peer.say(wire.Talk(words))
     host.desk.sender.send_news()
     assert not [one for one in other.got if isinstance(one, wire.TalkLine)]
+
+
+def test_the_table_waits_for_one_who_is_back_and_not_for_what_was_told_before(host: Host) -> None:
+    """What was on its way at the cut need not be read any more, and the landings that were missed are forgiven."""
+    peer = let_in(host, "Bruno", listening="voice")
+    token, ear = welcome_of(peer).token, host.desk.door.guests[0].ear
+    told = Batch([Utterance("word " * 30, "word " * 30)], None)  # type: ignore[arg-type]
+    for _ in range(2):
+        ear.hear(told)
+        assert ear.seconds_to_wait() > 5.0
+        for line in range(MOST_MISSED):
+            assert ear.is_awaited
+            ear.missed.add(line)
+        assert not ear.is_awaited and ear.seconds_to_wait() == 0.0
+        host.desk.door.disconnect(peer)
+        assert not ear.is_awaited
+        peer = Peer(host)
+        peer.hello("Bruno", token=token, listening="voice")
+        assert ear.is_awaited and ear.seconds_to_wait() == 0.0
 
 
 def test_an_old_line_reported_again_does_not_make_the_table_wait(host: Host) -> None:
