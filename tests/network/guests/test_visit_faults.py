@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -13,7 +14,7 @@ from tests.network.guests.world import Host, NetGuest, World
 from vialibera.network.guests import wire
 from vialibera.network.guests.guest_connection import ConnectionEvent
 from vialibera.network.guests.guest_line import GuestLine
-from vialibera.network.guests.guest_visit import CUT_TOLD_SECONDS, Visit, WaitingRoom
+from vialibera.network.guests.guest_visit import CUT_TOLD_SECONDS, VOICE_LOOK_SECONDS, Visit, WaitingRoom
 from vialibera.record.journal.log_lines import seal_line
 from vialibera.record.reading.public_log import PublicRow
 
@@ -259,3 +260,34 @@ def test_a_vote_whose_beginning_or_end_was_missed_is_told_by_the_latest_values(g
         assert guest.work()[told:].count("Request dropped: the game continues.") == 1
         assert session.table.undo_votes.request is None
     assert guest.wire.drops == 0
+
+
+def test_a_voice_of_the_guests_own_reports_each_line_once_it_is_spoken_to_the_end(guest: Guest) -> None:
+    """Until then, and without a voice, nothing is reported; the program looks again while the voice speaks."""
+    visit, last = guest.visit, guest.log.line_count
+    seconds_left = 4.0
+    speaker: Any = guest.seat.program.console.speaker
+    speaker.seconds_to_wait = lambda: seconds_left
+
+    def report() -> list[int]:
+        """Work, and return the lines that were reported since the last time."""
+        guest.wire.sent.clear()
+        guest.work()
+        sent = [wire.decode_guest_message(one) for one in guest.wire.sent]
+        return [one.line for one in sent if isinstance(one, wire.LinesHeard)]
+
+    visit.line.hello = replace(visit.line.hello, listening="voice")
+    guest.wire.bring(replace(guest.welcome(), last=last - 2), guest.lines(1, last - 2))
+    assert report() == []
+    session = visit.session
+    assert session is not None and session.seconds_until_due() == 4.0
+    seconds_left = 0.0
+    assert report() == [last - 2] and report() == []
+    seconds_left = 0.001
+    guest.wire.bring(guest.lines(last - 1, last))
+    assert report() == [] and session.seconds_until_due() == VOICE_LOOK_SECONDS
+    seconds_left = 0.0
+    assert report() == [last] and report() == []
+    visit.line.hello = replace(visit.line.hello, listening="eyes")
+    session.reported_line = 0
+    assert report() == []
