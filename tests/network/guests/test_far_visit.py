@@ -6,6 +6,8 @@ import re
 from argparse import Namespace
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -118,6 +120,27 @@ def test_a_continued_game_tells_its_old_words_before_the_address_and_keeps_its_g
     told = host.shown
     assert told.index(words.replace(" ", ", ")) < told.index("The code to join") < told.index("repeats both")
     assert [one.names for one in read_kept(path).guests] == [("Bruno",)], "the guests of before are kept"
+
+
+def test_the_way_is_told_with_the_words_where_guests_must_know_it() -> None:
+    """The point's name if another one would be asked first, and once what an open line means."""
+    told: list[str] = []
+    console: Any = SimpleNamespace(say=lambda key, *_, **facts: told.append(key + facts.get("name", "")))
+    sure, other, plain = "wss://a.example", "wss://b.example/x", "ws://c.example:8741"
+    far = FarDoor(console, SimpleNamespace(), [sure, other, plain], "en")  # type: ignore[arg-type]
+    room: Any = SimpleNamespace(state=FarState(room=7, words=(1, 2)))
+    far.room = room
+    for relay, way in (
+        (sure, []),
+        (other, ["ui-far-pointb.example"]),
+        (plain, ["ui-far-pointc.example:8741", "ui-far-plain"]),
+        (sure, []),
+        (plain, ["ui-far-pointc.example:8741"]),
+        ("", []),
+    ):
+        told.clear()
+        room.take_far_news = lambda relay=relay: [FarNews("drawn", relay)]
+        assert far.tell_far_news() and told == ["ui-far-words", *way], relay
 
 
 def test_the_same_words_are_not_told_again_after_a_short_cut(house: FarHouse) -> None:
