@@ -13,8 +13,15 @@ from tests.keyboard import Seated, seated
 
 from vialibera.analysis.report.end_reading import GameEnd
 from vialibera.network.phone.phone_server import tell_end
+from vialibera.network.phone.phone_visits import (
+    GONE_KNOCKING_SECONDS,
+    GONE_SECONDS,
+    SILENT_SECONDS,
+    PageOfSeat,
+    PhoneVisits,
+)
 from vialibera.network.phone.seat_data import layer_data, main_button, player_row, seated_game_data
-from vialibera.network.phone.seat_program import ActName, PageAct, SeatGuest
+from vialibera.network.phone.seat_program import ActName, PageAct, SeatGuest, TablePlace
 from vialibera.rules.engine.kernel import legal_commands
 from vialibera.senses.screen.view_builder import ScreenTexts, build_board_view
 from vialibera.shell.console.console import LINES_OF_SCORES
@@ -148,3 +155,38 @@ def test_only_what_is_typed_fills_a_field() -> None:
         guest.console.open_input.typed_question = field
         SeatGuest._do(guest, PageAct(act), None)
         assert guest._type.called == (act == "type" and field is not None), act
+
+
+def test_a_silent_browser_is_cut_off_and_after_a_while_its_visit_ends() -> None:
+    """Who has no seat, or none any more, is waited for less; a page that was never opened ends as any other."""
+    visits = PhoneVisits(TablePlace(0, ""), now=lambda: 0.0)
+    for session, has_ended, gone in (
+        (None, False, GONE_KNOCKING_SECONDS),
+        (None, True, GONE_KNOCKING_SECONDS),
+        (Mock(), True, GONE_KNOCKING_SECONDS),
+        (Mock(), False, GONE_SECONDS),
+    ):
+        for is_open, (silent, is_cut, is_over) in product(
+            (False, True),
+            (
+                (SILENT_SECONDS - 0.5, False, False),
+                (SILENT_SECONDS, True, False),
+                (gone - 0.5, True, False),
+                (gone, False, True),
+            ),
+        ):
+            page, other = PageOfSeat(Mock(), "token"), PageOfSeat(Mock(), "other")
+            guest: Any = page.guest
+            guest.visit.session, guest.has_ended = session, has_ended
+            page.heard_at, other.heard_at = -silent, 0.0
+            stream, timer = Mock(), Mock()
+            page.stream, page.timer = (stream, timer) if is_open else (None, None)
+            visits.pages = {"token": page, "other": other}
+            visits.look_round()
+            case = session, has_ended, is_open, silent
+            assert guest.note_silence.called == is_cut, case
+            assert [*visits.pages] == ["token", "other"][is_over:], case
+            assert guest.close.called == is_over, case
+            assert stream.disconnect.called == timer.cancel.called == (is_open and is_over), case
+            visits.end_visit(page)
+            assert guest.close.call_count == 1, "a visit ends once"
