@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import base64
 import socket
 import time
 from collections.abc import Callable, Iterator
 from contextlib import closing, suppress
+from threading import Lock
 from types import SimpleNamespace
 from typing import Any
 
@@ -21,8 +23,8 @@ from vialibera.network.guests.host_server import (
     HostServer,
     ServerConnection,
 )
-from vialibera.network.guests.seal import GuestPairing, Password
-from vialibera.network.guests.wire import MAX_BYTES_UP, MOST_SILENT_LOOKS, TABLE_PATH
+from vialibera.network.guests.seal import PIECE_BYTES, GuestPairing, Password, Seal
+from vialibera.network.guests.wire import MAX_BYTES_DOWN, MAX_BYTES_UP, MOST_SILENT_LOOKS, TABLE_PATH
 
 
 @pytest.fixture
@@ -242,3 +244,42 @@ def test_a_guest_that_says_anything_in_time_is_not_silent() -> None:
     for _ in range(MOST_SILENT_LOOKS):
         ServerConnection._watch_silence(guest)
     assert ended == ["silent"]
+
+
+def test_messages_for_a_guest_go_out_whole_and_in_their_order_however_slowly_it_reads() -> None:
+    """Those that are sent meanwhile wait, and a connection that is closed ends after the last of them."""
+
+    async def run() -> None:
+        key, written, at_once = b"k" * 32, list[bytes](), 0
+        mine, theirs = Seal(key, "down", "up", MAX_BYTES_UP), Seal(key, "up", "down", MAX_BYTES_DOWN)
+
+        async def write(data: bytes, binary: bool) -> None:
+            nonlocal at_once
+            at_once += 1
+            assert binary and at_once == 1, "one frame after the other"
+            await asyncio.sleep(0)
+            at_once -= 1
+            written.append(data)
+
+        server: Any = SimpleNamespace(lock=Lock(), tasks=set(), call_soon=lambda work: work())
+        socket = SimpleNamespace(write_message=write, close=lambda: written.append(b""), abort=lambda: None)
+        connection = ServerConnection(server, socket, make_desk(), "192.0.2.1")  # type: ignore[arg-type]
+        connection.due.cancel()
+        texts = ["a" * (3 * PIECE_BYTES), "b", "c" * (PIECE_BYTES + 1), "d"]
+        connection.send("early")
+        assert not server.tasks, "nothing goes out before the word is proved"
+        connection.seal = mine
+        for text in texts:
+            connection.send(text)
+            await asyncio.sleep(0)
+        while server.tasks:
+            await asyncio.sleep(0)
+        connection.send("last")
+        connection.close()
+        while server.tasks:
+            await asyncio.sleep(0)
+        assert written.pop() == b"" and connection.bytes_waiting == 0
+        opened = [theirs.open_frame(one) for one in written]
+        assert [text for text in opened if text is not None] == ["early", *texts, "last"]
+
+    asyncio.run(run())
