@@ -18,6 +18,7 @@ from tests.network.web.growing import LINES, Growing
 from tests.network.web.served import PATIENCE, Event, Events, Served
 from tests.record.journal.logs import HOSTILE, a_game, a_header, write
 
+from vialibera.analysis.report.end_reading import GameEnd
 from vialibera.narration.narrator.context import Verbosity
 from vialibera.network.web import __main__ as page_program
 from vialibera.network.web import channel as channel_module
@@ -641,6 +642,43 @@ def test_the_page_of_a_game_tells_as_much_as_its_table_and_shows_the_time_that_i
                 assert event.lines == told.get(how, told["normal"]) and event.data["now"]["left"] == left
                 (line,) = events.next().lines
                 assert "5 minutes" in line
+
+
+@pytest.mark.parametrize(
+    ("end", "status"), [(None, 404), (GameEnd([], "", []), 404), (GameEnd(["«Fine»\n", "x"], "<svg>", [(1, 2)]), 200)]
+)
+def test_the_end_is_sent_once_it_is_read(
+    page: Served, monkeypatch: pytest.MonkeyPatch, end: GameEnd | None, status: int
+) -> None:
+    """Its lines and its picture; before it, and for a log that cannot be read, there is nothing."""
+    monkeypatch.setattr(page_server, "END_LOOK_SECONDS", 0.001)
+    looks: list[str] = []
+
+    class Reading:
+        """A reading that takes three looks."""
+
+        @property
+        def has_ended(self) -> bool:
+            looks.append("")
+            return len(looks) > 3
+
+        @property
+        def end(self) -> GameEnd | None:
+            assert len(looks) > 3, "it is not read before it has ended"
+            return end
+
+    for lang, channel in page.watched.channels.items():
+        monkeypatch.setattr(channel, "read_end", lambda path: None)
+        assert page.ask(f"/end?lang={lang}").status == 404, "the game is not over"
+    monkeypatch.setattr(page.watched.channels["it"], "read_end", lambda path: None if end is None else Reading())
+    answer = page.ask("/end?lang=it")
+    assert (answer.status, len(looks)) == (status, 0 if end is None else 4)
+    if end is not None and status == 200:
+        assert json.loads(answer.text) == [end.lines, end.card]
+        assert answer.headers["content-type"] == "application/json; charset=utf-8"
+    else:
+        assert "<svg" not in answer.text
+    assert page.ask("/end?lang=en").status == 404
 
 
 @pytest.mark.process
