@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
+from tests.keyboard import seated
 
 from vialibera.network.guests import wire
+from vialibera.network.guests.gathering import NumberRounds
 from vialibera.network.guests.joint_round import NUMBER_SECONDS, GuestNumbers, JointRound
 from vialibera.record.journal.joint_dice import JointDice, check_joint_dice, joint_commit, joint_seed, make_joint_number
 
@@ -196,3 +201,43 @@ def test_a_guest_finds_a_game_with_other_numbers() -> None:
     assert judge(table.round.game, replace(joint, without=(BRUNO,))) == "without"
     assert GuestNumbers().judge(table.round.game, joint) == "before"
     assert GuestNumbers().judge(table.round.game, None) == ""
+
+
+def test_while_the_host_is_asked_about_missing_numbers_nothing_goes_on() -> None:
+    """Not even if they come after all: the host answers first, and each answer begins another round."""
+    at, ended = [0.0], list[JointDice]()
+    bruno = Giver()
+    bruno.title = "Bruno"  # type: ignore[attr-defined]
+    console = seated("salotto", 2, lang="en").console
+    door: Any = SimpleNamespace(round=None)
+    without: list[int] = []
+
+    def begin_round(left_out: list[Any]) -> None:
+        without.append(len(left_out))
+        door.round = JointRound(2, [] if left_out else [(bruno, [BRUNO])], lambda: at[0], [BRUNO] if left_out else [])
+
+    door.begin_round = begin_round
+    rounds = NumberRounds(console, door, ended.append)
+    rest = len(console.open_input.layers)
+
+    def is_asked() -> bool:
+        for _ in range(2):
+            rounds.follow()
+        assert (rounds.seconds_until_due() is None) == (rounds.question is not None or not door.round.silent_givers())
+        assert len(console.open_input.layers) - rest in (0, 1), "the host is asked once"
+        return len(console.open_input.layers) > rest
+
+    assert not is_asked() and rounds.seconds_until_due() == NUMBER_SECONDS
+    at[0] += NUMBER_SECONDS
+    assert is_asked()
+    assert door.round.take_commits(bruno, bruno.commits()) and door.round.take_numbers(bruno, bruno.numbers())
+    assert is_asked() and not ended
+    console.press("escape")
+    assert not is_asked() and without == [0, 0], "the numbers are asked for once more"
+    at[0] += NUMBER_SECONDS
+    assert is_asked()
+    console.press("2")
+    for _ in range(2):
+        rounds.follow()
+    assert without == [0, 0, 1] and [joint.without for joint in ended] == [(BRUNO,)]
+    assert rounds.is_over and door.round is None and len(console.open_input.layers) == rest
