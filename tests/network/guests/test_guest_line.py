@@ -21,7 +21,7 @@ from vialibera.rules.engine.topics.rent import Claim
 from vialibera.rules.engine.topics.turn import Roll
 from vialibera.shell.game_keys.seat_menu import make_participant
 
-CARLA = 2
+BRUNO, CARLA = 1, 2
 
 
 @pytest.fixture
@@ -73,6 +73,30 @@ def test_an_act_pressed_twice_is_sent_once_and_each_claim_is_sent(guest: NetGues
     for command in (Roll(1, 3), Roll(1, 3), Claim(1, NO_RIGHT), Claim(1, NO_RIGHT)):
         table.submit(command)
     assert [intent.act for intent in line.unanswered.values()] == ["command", "claim", "claim"]
+
+
+def test_a_claim_is_for_those_whose_rents_were_asked_about(tmp_path: Path) -> None:
+    """The key of a machine with several seats claims for all of them; a number typed before it names one."""
+    world = World(2)
+    host = Host(world, tmp_path, edition="moderno", seats=3, bots={})
+    guest = NetGuest(world, host, tmp_path, ("Bruno", "Carla"))
+    guest.connect()
+    world.run(lambda: guest.table is not None and guest.table.values.seats == (BRUNO, CARLA))
+    guest.people.clear()
+    table = table_of(guest)
+    guest.line.cut()  # nothing is answered
+    asked: list[tuple[int, ...]] = [(BRUNO, CARLA), (CARLA,), (CARLA, BRUNO), (BRUNO,), ()]
+    for seats in asked:
+        rights = table.claimable_rents(seats)
+        assert [(right.seat, right.number) for right in rights] == [(seat, NO_RIGHT) for seat in sorted(seats)[:1]]
+        for right in rights:
+            table.submit(Claim(right.seat, right.number))
+    assert [intent.seats for intent in guest.line.unanswered.values()] == [
+        (BRUNO, CARLA),
+        (CARLA,),
+        (BRUNO, CARLA),
+        (BRUNO,),
+    ]
 
 
 def test_a_guests_table_knows_whether_a_person_or_which_computer_player_has_a_seat(guest: NetGuest) -> None:
