@@ -57,6 +57,25 @@ def test_one_sentence_says_which_side_updates(theirs: wire.DoorClosed, side: str
     assert wire.older_side(theirs) == side
 
 
+def test_guests_stay_at_their_table_while_the_host_looks_at_something_else(house: House) -> None:
+    """A replay or a lesson in front is no other game."""
+    house.begin_game()
+    guest, visit = house.let_in("en")
+    games, session = house.host.program.games, house.host.program.session
+    assert session is not None
+    table = house.door.table_guests
+    lesson: Any = SimpleNamespace(pause=lambda: None, do_due_work=lambda: None, seconds_until_due=lambda: None)
+    games.bring_to_front(lesson)
+    assert house.host.program.session is None
+    visit.send_talk("Still there?")
+    house.until(lambda: "Bruno says: Still there?" in house.host.shown)
+    assert house.door.table_guests is table and house.door.session is session
+    games.bring_to_front(session)
+    visit.send_talk("And now?")
+    house.until(lambda: "Bruno says: And now?" in house.host.shown)
+    assert house.door.table_guests is table and guest.shown.count("You are at the table") == 1
+
+
 def test_keys_of_the_host_are_refused_with_a_reason_of_their_own(house: House) -> None:
     house.begin_game()
     guest, visit = house.let_in("en")
