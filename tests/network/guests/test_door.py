@@ -9,11 +9,13 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from tests.network.guests.test_joint_game import begin, come_in
 from tests.network.guests.test_visit import House, closing_house
 
 from vialibera.network.guests import wire
 from vialibera.network.guests.door import Door
 from vialibera.network.guests.guest_door import GuestDoor
+from vialibera.network.guests.known_guests import read_kept
 
 
 @pytest.fixture
@@ -74,6 +76,23 @@ def test_guests_stay_at_their_table_while_the_host_looks_at_something_else(house
     visit.send_talk("And now?")
     house.until(lambda: "Bruno says: And now?" in house.host.shown)
     assert house.door.table_guests is table and guest.shown.count("You are at the table") == 1
+
+
+def test_who_came_before_the_game_is_kept_with_its_log_from_the_first_moment(house: House) -> None:
+    """So they come back without asking, even if the host's program ends at once; who was sent away does not."""
+    begin(house, open_seats=3, joint=False)
+    _, watching = house.come("en", watch=True)
+    house.until(lambda: house.door.knocks.guest is not None)
+    house.host.answer_knock("1")
+    visits = [come_in(house, name)[1] for name in ("Bruno", "Carla", "Dora")]
+    house.door._send_away(next(one for one in house.door.guests.guests if one.names == ("Carla",)))
+    house.host.press("enter")
+    house.until(lambda: all(visit.session is not None for visit in (watching, visits[0], visits[2])))
+    session = house.host.program.session
+    assert session is not None and session.path is not None
+    kept = read_kept(session.path).guests
+    assert [one.names for one in kept] == [(), ("Bruno",), ("Dora",)]
+    assert {one.token for one in kept} == {visit.line.token for visit in (watching, visits[0], visits[2])}
 
 
 def test_keys_of_the_host_are_refused_with_a_reason_of_their_own(house: House) -> None:
