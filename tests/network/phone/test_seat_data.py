@@ -7,11 +7,14 @@ from types import SimpleNamespace
 from typing import Any, get_args
 from unittest.mock import Mock
 
+import pytest
 from tests.clauses.board import GREEN, ORANGE, VERDI, A
 from tests.clauses.given import lands
 from tests.keyboard import Seated, seated
 
 from vialibera.analysis.report.end_reading import GameEnd
+from vialibera.narration.surfaces.batch import Batch
+from vialibera.network.phone.phone_link import PhoneLink
 from vialibera.network.phone.phone_server import tell_end
 from vialibera.network.phone.phone_visits import (
     GONE_KNOCKING_SECONDS,
@@ -26,6 +29,7 @@ from vialibera.rules.engine.kernel import legal_commands
 from vialibera.senses.screen.view_builder import ScreenTexts, build_board_view
 from vialibera.shell.console.console import LINES_OF_SCORES
 from vialibera.shell.console.menus import Menu, MenuEntry, heading_lines
+from vialibera.shell.game.page_link import PageLink
 from vialibera.shell.game_keys.command_menus import commands_by_action
 from vialibera.words.phrase import Phrase
 
@@ -190,3 +194,39 @@ def test_a_silent_browser_is_cut_off_and_after_a_while_its_visit_ends() -> None:
             assert stream.disconnect.called == timer.cancel.called == (is_open and is_over), case
             visits.end_visit(page)
             assert guest.close.call_count == 1, "a visit ends once"
+
+
+def test_the_page_is_told_which_seats_are_taken_once_they_are_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not with each line of the game; a page that is started again is told anew."""
+    monkeypatch.setattr(PageLink, "__init__", lambda link, program, port, lan: None)
+    monkeypatch.setattr(PageLink, "start", lambda link: None)
+    monkeypatch.setattr(PageLink, "hear", lambda link, batch: None)
+    people = ["Anna", "Bruno", "Carla"]
+    free = ["Bruno", "Carla"]
+    door: Any = Mock()
+    door.guests.place.kept_names, door.guests.free_names = lambda: people, lambda: free
+    link = PhoneLink(Mock(), 0, False, door)
+    link.lan, link.process = False, None
+    link.hear(Batch([], None))
+    link.process = process = Mock()
+
+    def told() -> list[tuple[list[str], str]]:
+        """Return what the page is told with three lines of the game."""
+        process.reset_mock()
+        for _ in range(3):
+            link.hear(Batch([], None))
+        assert all(call.args == ("seats",) for call in process.send.call_args_list)
+        return [(call.kwargs["taken"], call.kwargs["host"]) for call in process.send.call_args_list]
+
+    assert told() == [(["Anna"], "Anna")] and told() == []
+    free.remove("Carla")
+    assert told() == [(["Anna", "Carla"], "Anna")] and told() == []
+    free.append("Carla")
+    assert told() == [(["Anna"], "Anna")]
+    people[0], free[:] = "Ada", ["Bruno", "Carla"]
+    assert told() == [(["Ada"], "Ada")]
+    link.start()
+    assert process.send.call_args.args == ("table",)
+    assert told() == [(["Ada"], "Ada")] and told() == []
+    people.clear()
+    assert told() == [([], "")]
