@@ -25,6 +25,7 @@ from vialibera.rules.engine.topics.rent import Claim
 from vialibera.rules.engine.topics.rights import RentClaim
 from vialibera.rules.engine.topics.turn import Roll
 from vialibera.shell.console.common_keys import MAX_TALK_LETTERS
+from vialibera.shell.game_keys.seat_menu import make_participant
 
 BRUNO = 1
 
@@ -139,6 +140,26 @@ def test_who_was_sent_away_cannot_knock_by_the_same_connection(host: Host, is_in
     door.send_away(door.guests[0], "host-says-no")
     assert peer.is_closed and not door.guests
     assert peer.hello("Bruno") == wire.DoorClosed("host-says-no") and not door.guests
+
+
+def test_only_who_plays_at_the_table_is_asked_for_a_number(host: Host) -> None:
+    """An onlooker has no seat to give one for, nor has who knocks, or whose seat the computer plays."""
+    desk = host.desk
+    assert desk.number_givers() == (3, [])
+    let_in(host, watches=True)
+    Peer(host).hello("Carla")
+    assert desk.number_givers() == (3, [])
+    peer = let_in(host, "Anna", "Bruno")
+    guest = desk.door.guest_of(peer)
+    assert desk.number_givers() == (3, [(guest, (0, 1))])
+    table = host.table
+    there = table.seats[BRUNO].participant
+    table.change_participant(BRUNO, make_participant("facile", table.state.rules, 1, BRUNO))
+    assert desk.number_givers() == (3, [(guest, (0,))])
+    table.change_participant(0, make_participant("facile", table.state.rules, 1, 0))
+    assert desk.number_givers() == (3, [])
+    table.change_participant(BRUNO, there)
+    assert desk.number_givers() == (3, [(guest, (1,))])
 
 
 def test_a_guest_acts_for_its_own_seat_alone(host: Host) -> None:
