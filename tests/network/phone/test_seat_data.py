@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from itertools import product
+import asyncio
+from itertools import count, product
 from types import SimpleNamespace
 from typing import Any, get_args
 from unittest.mock import Mock
@@ -14,17 +15,19 @@ from tests.keyboard import Seated, seated
 
 from vialibera.analysis.report.end_reading import GameEnd
 from vialibera.narration.surfaces.batch import Batch
+from vialibera.network.phone import phone_visits
 from vialibera.network.phone.phone_link import PhoneLink
 from vialibera.network.phone.phone_server import tell_end
 from vialibera.network.phone.phone_visits import (
     GONE_KNOCKING_SECONDS,
     GONE_SECONDS,
+    MAX_SEAT_GUESTS,
     SILENT_SECONDS,
     PageOfSeat,
     PhoneVisits,
 )
 from vialibera.network.phone.seat_data import layer_data, main_button, player_row, seated_game_data
-from vialibera.network.phone.seat_program import ActName, PageAct, SeatGuest, TablePlace
+from vialibera.network.phone.seat_program import ActName, PageAct, SeatGuest, TablePlace, make_page_hello
 from vialibera.rules.engine.kernel import legal_commands
 from vialibera.senses.screen.view_builder import ScreenTexts, build_board_view
 from vialibera.shell.console.console import LINES_OF_SCORES
@@ -230,3 +233,26 @@ def test_the_page_is_told_which_seats_are_taken_once_they_are_others(monkeypatch
     assert told() == [(["Ada"], "Ada")] and told() == []
     people.clear()
     assert told() == [([], "")]
+
+
+def test_only_so_many_browsers_can_ask_for_seats_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Wherever they are; the place of one who has gone is free again."""
+    monkeypatch.setattr(phone_visits, "SeatGuest", Mock())
+    visits, numbers = PhoneVisits(TablePlace(0, ""), now=lambda: 0.0), count()
+    monkeypatch.setattr(visits, "work_for", lambda page: None)
+
+    async def come() -> PageOfSeat | None:
+        """Ask from an address that has not asked before."""
+        return visits.sit_down(make_page_hello("Anna", "eyes", 0, "en", f"192.0.2.{next(numbers)}"), {})
+
+    async def run() -> None:
+        pages = [await come() for _ in range(MAX_SEAT_GUESTS)]
+        assert None not in pages and len(visits.pages) == MAX_SEAT_GUESTS
+        assert [await come(), await come()] == [None, None]
+        for page in pages[:2]:
+            assert page is not None
+            visits.end_visit(page)
+        assert [await come() is None for _ in range(3)] == [False, False, True]
+        assert len(visits.pages) == MAX_SEAT_GUESTS
+
+    asyncio.run(run())
