@@ -195,6 +195,8 @@ def test_the_meeting_point_knows_by_which_sign_each_guest_comes_back_and_no_sign
     house.until(lambda: room.signs == {sign_of(visits[1], house.state.room)})
     visits[1].connection.drop()
     house.until(lambda: [one.sign for one in list(room.lanes.values())] == [*room.signs])  # she comes back by it
+    house.door.guests.send_away(house.door.guests.guests[0], "sent-away")
+    house.until(lambda: not room.signs)
 
 
 def test_wrong_words_are_told_and_asked_for_again(house: FarHouse) -> None:

@@ -67,7 +67,7 @@ class HostSays(Struct, omit_defaults=True):
     kept: int = 0
     away: int = 0
     wrong: int = 0
-    signs: Strings = ()
+    signs: Strings | None = None
 
 
 class GuestSays(Struct, omit_defaults=True):
@@ -291,7 +291,7 @@ class HostEnd(End):
 
     def _judge(self, room: Room, said: HostSays) -> None:
         """Do what the host says of a lane."""
-        if said.signs:
+        if said.signs is not None:
             room.signs = frozenset(said.signs[:MOST_SIGNS])
         if (lane := room.lanes.get(said.kept)) is not None:
             lane.due.cancel()
