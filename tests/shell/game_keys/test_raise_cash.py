@@ -75,3 +75,13 @@ def test_a_held_key_leaves_the_plan_on_the_board() -> None:
         with at.board.answering_key():
             at.press("a")
         assert any("Proposta: ipotecare" in line.text for line in at.board.onlooker.lines_below())
+
+
+def test_where_nothing_is_enough_a_names_the_key_to_bankruptcy() -> None:
+    for lang, told, listed in (
+        ("it", "mancano € 100. Il fallimento si dichiara con O.", "Dichiara il fallimento"),
+        ("en", "leaves you €100 short. To declare bankruptcy, press O.", "Declare bankruptcy"),
+    ):
+        at = seated("moderno", owns={A: (5,)}, cash={A: CASH}, acts=[owes(A, BANK, CASH + 200, "tax")], lang=lang)
+        assert told in at.press("a")
+        assert listed in at.press("o")

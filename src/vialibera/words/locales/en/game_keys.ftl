@@ -121,7 +121,7 @@ ui-build-lot = { $level ->
 }
 ui-raise = { $missing } short. Plan: { $acts }; { $total } over. { KEY("accept") } confirms, Esc cancels.
     .even = { $missing } short. Plan: { $acts }. { KEY("accept") } confirms, Esc cancels.
-    .short = All you can mortgage and sell leaves you { $missing } short.
+    .short = All you can mortgage and sell leaves you { $missing } short. To declare bankruptcy, press { KEY("list") }.
 ui-raise-act =
     .mortgage = mortgage { $lots }
     .sale = sell buildings: { $lots }

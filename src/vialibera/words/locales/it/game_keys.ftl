@@ -130,7 +130,7 @@ ui-raise = { $missing-units ->
     .short = Anche ipotecando e vendendo tutto { $missing-units ->
             [one] manca
            *[other] mancano
-        } { $missing }.
+        } { $missing }. Il fallimento si dichiara con { KEY("list") }.
 ui-raise-act =
     .mortgage = ipotecare { $lots }
     .sale = vendere costruzioni: { $lots }
