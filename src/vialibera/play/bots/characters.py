@@ -22,7 +22,7 @@ TRADER_PAUSE_TURNS = 8
 GAMBLE_PERCENT = 125
 """The hundredths of a deed's worth up to which a gambler bids, where others of its kind drop out."""
 
-EARLY_RESERVE_PERCENT = 80
+EARLY_RESERVE_PERCENT = 95
 """The hundredths of the usual reserve that a player keeps who builds early."""
 
 CAREFUL_CASH_DIVISOR = 2
