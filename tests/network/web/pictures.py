@@ -1,6 +1,6 @@
 """Takes the pictures of the page for the manuals: `python -m tests.network.web.pictures`. They are to be looked at.
 
-The source package is near its bound: so the widest is kept at two thirds of its size and in 16 colours, the others in 64.
+The source package is near its bound: the widest is kept at two thirds of its size and in 16 colours, the others in 64.
 """
 
 from __future__ import annotations
