@@ -7,6 +7,7 @@ from itertools import product
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 from tests.network.guests.test_joint_game import begin, come_in
@@ -14,8 +15,11 @@ from tests.network.guests.test_visit import House, closing_house
 
 from vialibera.network.guests import wire
 from vialibera.network.guests.door import Door
+from vialibera.network.guests.far_room import FarNews, FarState
+from vialibera.network.guests.gathering import Gathering, HostLobby
 from vialibera.network.guests.guest_door import GuestDoor
 from vialibera.network.guests.known_guests import read_kept
+from vialibera.shell.game_control.game_setup import GameSetup, PlayerSetup
 
 
 @pytest.fixture
@@ -169,6 +173,59 @@ def test_guests_follow_the_game_into_another_file_and_only_then(tmp_path: Path) 
         moves = path is after and has_guests
         assert followed == [after, "forgotten"] * moves
         followed.clear()
+
+
+def test_guests_hear_on_when_the_log_of_the_game_has_moved(house: House) -> None:
+    house.begin_game()
+    guest, visit = house.let_in("en")
+    session = house.host.program.session
+    assert session is not None and session.path is not None and visit.session is not None
+    before, there = session.path, visit.session.table
+    before.unlink()
+    assert session.log_keeper.ensure_saved() and session.path != before
+    count = session.table.log.line_count
+    while session.table.log.line_count < count + 2:
+        house.host.press({"Offer": "a"}.get(type(session.table.state.step).__name__, "enter"))
+    house.until(lambda: visit.line.seen == session.table.log.line_count)
+    assert there.state.turn_no == session.table.state.turn_no
+    assert visit.session.table is there and "copy of the game has gone wrong" not in guest.shown
+    assert "Players elsewhere no longer hear" not in house.host.shown
+
+
+def test_all_are_here_once_a_guest_has_come_and_none_is_awaited(house: House) -> None:
+    """Not before, and not where free seats can still be taken: there the host says when it is enough."""
+    for open_seats, has_come, is_told in product((0, 1), (False, True), (False, True)):
+        told: list[str] = []
+        setup = GameSetup("moderno", [PlayerSetup("Anna"), PlayerSetup("Bot", "facile")], open_seats=open_seats)
+        guests = [Mock(is_in=False), Mock(is_in=has_come)]
+        door: Any = SimpleNamespace(guests=guests, free_names=lambda: ["Anna"], open_to=lambda place: None)
+        console: Any = Mock(say=lambda key, *_, told=told, **__: told.append(key))
+        gathering = Gathering(console, HostLobby(setup, door), lambda setup: None, "en")
+        gathering.has_told_all = is_told
+        told.clear()
+        for _ in range(2):
+            gathering.do_due_work()
+        assert told == ["ui-gather-all"] * (has_come and not open_seats and not is_told)
+
+
+def test_the_way_to_the_table_is_told_when_it_is_asked_for_and_the_words_are_there(house: House) -> None:
+    """A meeting point that answers earlier, while the host is still asked something, tells its words alone."""
+    door, shown = GuestDoor(house.host.program, 0), lambda: house.host.shown.count("The code to join")
+    before = shown()
+    news = [FarNews("lost", "wss://a.example")]
+    door.far.relays = ["wss://a.example"]
+    door.far.room = SimpleNamespace(state=FarState(), take_far_news=lambda: news)  # type: ignore[assignment]
+    door.take_messages()
+    assert shown() == before and "No meeting point answers: a.example" in house.host.shown
+    news.clear()
+    door.tell_how_to_come()
+    door.take_messages()
+    assert shown() == before
+    news.append(FarNews("lost", "wss://a.example"))
+    for _ in range(2):
+        door.take_messages()
+        assert shown() == before + 1
+    door.close()
 
 
 def test_before_there_is_a_place_nobody_has_a_seat_or_owes_a_number() -> None:
