@@ -58,10 +58,10 @@ def test_two_who_both_need_a_deed_bid_few_times() -> None:
 
 
 @pytest.mark.slow
-def test_a_thousand_rounds_of_thought_add_no_bids() -> None:
-    for edition in EDITIONS:
-        for owners in OWNERS:
-            assert len(list_bids(last_deed_auction(edition, owners), rounds=1000)) <= MOST_BIDS, edition
+@pytest.mark.parametrize("owners", OWNERS)
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_thousand_rounds_of_thought_add_no_bids(edition: str, owners: Callable[[int], int]) -> None:
+    assert len(list_bids(last_deed_auction(edition, owners), rounds=1000)) <= MOST_BIDS
 
 
 def test_a_deed_that_nobody_else_can_pay_costs_the_lowest_bid() -> None:
