@@ -143,6 +143,23 @@ def test_an_entry_is_chosen_on_the_open_list_alone_and_the_enter_after_it_acts()
     assert [type(command).__name__ for command in at.log.commands] == ["Roll"]
 
 
+@pytest.mark.parametrize(("lang", "told"), [("it", "C'è un elenco aperto"), ("en", "A list is open")])
+def test_a_button_chooses_nothing_on_a_list_though_its_key_is_a_number(lang: str, told: str) -> None:
+    """On a keyboard 8 is the eighth entry, or the situation where no list is open: a button says which it means."""
+    at = seated("salotto", 2, lang=lang)
+    guest: Any = SimpleNamespace(console=at.console)
+    situation = at.console.keymap.row_by_id["situation"]
+    chosen: list[int] = []
+    entries = [MenuEntry(Phrase(f"Street {nth}", ""), lambda nth=nth: chosen.append(nth)) for nth in range(1, 9)]
+    button = PageAct("press", key="situation")
+    assert "Bruno" in at.of(lambda: SeatGuest._press(guest, button, situation)), "without a list it is told"
+    menu = Menu(at.console, heading_lines(Phrase("Which?", "Which?")), entries).show()
+    assert told in at.of(lambda: SeatGuest._press(guest, button, situation))
+    assert not chosen and at.console.open_input.top is menu
+    SeatGuest._press(guest, PageAct("key", key="8"), situation)
+    assert chosen == [8]
+
+
 def test_a_seat_is_told_the_end_or_that_there_is_none_to_read() -> None:
     lines = [f"line {number}" for number in range(9)]
     for end, is_whole, told in (([], True, []), (lines, True, lines), (lines, False, lines[LINES_OF_SCORES:])):

@@ -332,10 +332,15 @@ class SeatGuest:
             self._fill_form(asked.offer, asked.act == "propose")
 
     def _press(self, asked: PageAct, action: KeyRow | None) -> None:
-        """Press the key of an action; while an answer is typed, only one that asks, or claims a rent."""
+        """Press the key of an action; while an answer is typed, only one that asks, or claims a rent.
+
+        The button of an action whose key is a digit would choose an entry of an open list: then it does nothing.
+        """
         if action is None:
             if asked.act == "key":
                 self.console.say("ui-unused")
+        elif asked.act == "press" and action.keys[0].isdecimal() and isinstance(self.console.open_input.top, Menu):
+            self.console.say("ui-list-open")
         elif self.console.open_input.typed_question is None or (action.group != "act" and action.id != "talk"):
             self.console.press(action.keys[0])
         else:
