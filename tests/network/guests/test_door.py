@@ -120,6 +120,8 @@ def test_who_is_cut_off_as_another_game_begins_keeps_the_seat(house: House) -> N
     session = house.host.program.session
     assert session is not None and house.door.session is session
     assert len(house.door.guests.guests) == 1 and not session.table.seats[1].is_here
+    assert session.path is not None, "a resumed game knows the guest again"
+    assert [one.token for one in read_kept(session.path).guests] == [visit.line.token]
 
 
 def test_the_host_hears_that_nobody_was_let_in_unless_the_guest_has_gone_meanwhile() -> None:

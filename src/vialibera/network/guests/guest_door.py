@@ -425,7 +425,7 @@ class GuestDoor:
         made = GuestsAtTable(session.table, log, self.guests, tellers, kept.guests)
         made.sender.read_whole_log = self._read_whole_log
         self.table_guests = made
-        if had_gathering or self.far.room is not None:
+        if self.guests.known_guests() or self.far.room is not None:
             keep_beside_log(self)
 
     def _open_log_again(self) -> LogReader:
