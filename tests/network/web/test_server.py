@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import io
 import json
 import re
 import socket
 import time
 from collections.abc import Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from http.client import HTTPConnection
 from pathlib import Path
 from random import Random
@@ -116,6 +117,22 @@ def test_it_answers_to_no_name_but_its_own(page: Served) -> None:
     assert page.ask("/", Host="localhost").status == page.ask("/", Host=f"127.0.0.1:{page.port}").status == 200
     for name in ("evil.example", "127.0.0.1.evil.example", "192.168.1.9", "[", ""):
         assert page.ask("/events", Host=name).status == 403, name
+
+
+def test_a_request_has_room_for_a_long_cookie_and_no_more(page: Served) -> None:
+    """At most 8192 bytes before the body are read, whoever sends them; who sends more gets no answer."""
+
+    def answer_to(size: int) -> bytes:
+        """Return the first line of the answer to a request with a head of so many bytes."""
+        head, end = b"GET /icon.svg HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nCookie: a=", b"\r\n\r\n"
+        with socket.create_connection(("127.0.0.1", page.port), timeout=PATIENCE) as asked, suppress(ConnectionError):
+            asked.sendall(head + b"x" * (size - len(head + end)) + end)
+            return asked.makefile("rb").readline()
+        return b""
+
+    assert answer_to(8192) == b"HTTP/1.1 200 OK\r\n"
+    assert answer_to(8193) == answer_to(9000) == b""
+    assert page.ask("/icon.svg").status == 200, "the others are served on"
 
 
 def test_it_listens_on_this_machine_alone(page: Served) -> None:
@@ -524,6 +541,32 @@ def test_a_page_for_this_machine_alone_draws_no_code_and_goes_on(
     assert [*drawn] == ([] if has_door else ["111111", "222222"])
 
 
+def test_each_message_of_the_page_reaches_the_game_at_once_and_a_game_that_has_gone_is_no_fault(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The game's end of the pipe is no terminal: what is not sent on at once would wait there for many more."""
+    pipe = io.BytesIO()
+    monkeypatch.setattr("sys.stdout", io.TextIOWrapper(io.BufferedWriter(pipe), "utf-8"))
+    for number in (1, 2):
+        page_program.write_message("guessing", count=number)
+        assert [json.loads(line)["count"] for line in pipe.getvalue().splitlines()] == [*range(1, number + 1)]
+
+    class Gone(io.RawIOBase):
+        """The pipe of a game that has ended."""
+
+        def writable(self) -> bool:
+            return True
+
+        def write(self, _: object) -> int:
+            raise BrokenPipeError
+
+    gone = io.TextIOWrapper(io.BufferedWriter(Gone()), "utf-8")
+    monkeypatch.setattr("sys.stdout", gone)
+    page_program.write_message("guessing", count=3)
+    with suppress(BrokenPipeError):  # what could not be sent is tried once more as it is closed
+        gone.close()
+
+
 def test_a_code_has_six_figures_and_is_compared_in_constant_time(monkeypatch: pytest.MonkeyPatch) -> None:
     compared = []
     monkeypatch.setattr(
@@ -572,6 +615,27 @@ def test_the_time_left_is_news_once_it_is_known_or_unknown_or_begins_or_ceases_t
         channel.set_seconds_left(seconds, runs)
         channel.publish()
         assert len(visitor.waiting) == is_news, (seconds, runs)
+    watched.close()
+
+
+def test_looks_while_no_game_is_shown_send_nothing_and_a_game_that_is_left_is_told_of_once(log: Growing) -> None:
+    """A table looks at its log at every act, and before its first game and between two of them there is none."""
+    watched = WatchedGame(has_stable_numbers=False)
+    channel, visitor = watched.channels["it"], channel_module.Visitor(lambda: None)
+    channel.visitors.add(visitor)
+
+    def events_of(path: Path | None) -> list[int]:
+        """Return how many events come of each of three looks in a row."""
+        found = []
+        for _ in range(3):
+            visitor.waiting.clear()
+            page_service.apply_message(watched, {"log": str(path or ""), "told": "", "left": None, "own": []})
+            found.append(len(visitor.waiting))
+        return found
+
+    assert events_of(None) == [0, 0, 0]
+    assert events_of(log.path)[0] == 1
+    assert events_of(None) == [1, 0, 0]
     watched.close()
 
 
@@ -741,6 +805,34 @@ def test_a_scanned_code_fills_the_form_and_lets_nobody_in_by_itself(house: Serve
     assert f'value="{door.code}"' in answer.text and "set-cookie" not in answer.headers
     assert 'value="12"' in house.ask("/code?code=%22%3E12").text
     assert 'value=""' in house.ask("/code").text
+
+
+def test_who_comes_at_once_to_a_saved_game_finds_it_as_far_as_it_has_come(
+    log: Growing, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Before the page looks at the log for the second time, which it never does here."""
+    monkeypatch.setattr(page_service, "LOG_CHECK_SECONDS", 10.0 * PATIENCE)
+    log.grow(40)
+
+    def watch(port: int) -> list[str]:
+        connection = HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
+        connection.request("GET", "/events?lang=en")
+        lines = Events(connection.getresponse()).next().lines
+        connection.close()
+        return lines
+
+    async def run() -> list[str]:
+        servers: list[page_server.PageServer] = []
+        serving = asyncio.ensure_future(page_service.serve_saved_game(log.path, 0, None, servers.append))
+        while not servers:
+            assert not serving.done()
+            await asyncio.sleep(0.001)
+        lines = await asyncio.to_thread(watch, servers[0].port)
+        serving.cancel()
+        await asyncio.wait([serving])
+        return lines
+
+    assert asyncio.run(run()) == log.told("en") != []
 
 
 def test_a_saved_game_is_served_with_the_lines_still_written_to_it_until_it_is_left(
