@@ -106,6 +106,23 @@ def test_an_offer_is_filled_in_one_form_and_proposed(house: PhoneHouse) -> None:
     assert phone.now["layer"] is None
 
 
+def test_a_form_is_closed_as_soon_as_its_offer_is_on_the_way_and_sends_no_second_one(house: PhoneHouse) -> None:
+    """A host far away may answer late: the same offer is not sent twice meanwhile, and the page shows the game."""
+    phone = sit_with_deeds(house)
+    form = open_form(house, phone)
+    sides = [
+        NOTHING | {"deeds": deeds_in(form[side])[:1], "cash": cash} for side, cash in (("gives", "20"), ("asks", ""))
+    ]
+    offer = {"partner": ANNA, "gives": sides[0], "asks": sides[1]}
+    guest = house.page_desk.pages[phone.token].guest
+    for _ in range(2):
+        assert phone.act("propose", offer=offer) == 200
+        shown = house.do(guest.page_data)
+        assert shown["layer"] is None and len(guest.line.unanswered) == 1
+    assert not isinstance(table_of(house).step, Deal), "the host has not looked yet"
+    house.until(lambda: isinstance(table_of(house).step, Deal))
+
+
 def test_a_sum_out_of_bounds_is_not_proposed(house: PhoneHouse) -> None:
     phone = sit_with_deeds(house)
     open_form(house, phone)
