@@ -15,6 +15,7 @@ from vialibera.network.guests import wire
 from vialibera.network.guests.guest_connection import ConnectionEvent
 from vialibera.network.guests.guest_line import GuestLine
 from vialibera.network.guests.guest_visit import CUT_TOLD_SECONDS, VOICE_LOOK_SECONDS, Visit, WaitingRoom
+from vialibera.record.journal.errors import JournalError
 from vialibera.record.journal.log_lines import seal_line
 from vialibera.record.reading.public_log import PublicRow
 
@@ -260,6 +261,58 @@ def test_a_vote_whose_beginning_or_end_was_missed_is_told_by_the_latest_values(g
         assert guest.work()[told:].count("Request dropped: the game continues.") == 1
         assert session.table.undo_votes.request is None
     assert guest.wire.drops == 0
+
+
+@pytest.mark.parametrize("is_cut_first", [True, False])
+@pytest.mark.parametrize("is_in", [True, False])
+def test_once_the_host_has_closed_the_door_no_lost_connection_is_told(
+    guest: Guest, is_in: bool, is_cut_first: bool
+) -> None:
+    """The host ends the connection after the last message, and the program is told of both, at once or in turn."""
+    if is_in:
+        guest.wire.bring(guest.welcome(), guest.lines(1, guest.log.line_count))
+    guest.work()
+    guest.wire.bring(wire.DoorClosed("sent-away"))
+    if not is_cut_first:
+        guest.work()
+    guest.wire.cut()
+    told = guest.work()
+    assert told.count("The host has removed you.") == 1
+    now = guest.visit.now() + 2 * CUT_TOLD_SECONDS
+    guest.visit.now = lambda: now
+    assert guest.work() == told
+
+
+@pytest.mark.parametrize("fault", [JournalError("disk-full", path="x"), OSError("full")], ids=["own", "system"])
+def test_after_a_cut_nothing_is_asked_while_a_line_that_has_come_cannot_be_written(
+    guest: Guest, fault: Exception, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The line may answer the question; once it is written, what is open then is asked in full."""
+    last = guest.log.line_count - 1  # Bruno must throw
+    guest.wire.bring(replace(guest.welcome(), last=last), guest.lines(1, last))
+    guest.work()
+    session = guest.visit.session
+    assert session is not None
+    guest.wire.cut()
+    guest.work()
+    now = guest.visit.now() + CUT_TOLD_SECONDS
+    guest.visit.now = lambda: now
+    before = len(guest.work())
+
+    def refuse(_: object) -> None:
+        raise fault
+
+    guest.wire.open()
+    guest.wire.bring(guest.welcome(seen=last), guest.lines(last + 1, last + 1))
+    with monkeypatch.context() as full:
+        full.setattr(session.log_keeper, "append_rows", refuse)
+        told = guest.work()[before:]
+    assert "Connected again." in told and "roll the dice" not in told and guest.visit.line.seen == last
+    asked: list[int] = []
+    monkeypatch.setattr(session.game.question, "ask_again", lambda: asked.append(guest.visit.line.seen))
+    for _ in range(2):
+        guest.work()
+    assert asked == [last + 1], "once, after the line"
 
 
 def test_a_voice_of_the_guests_own_reports_each_line_once_it_is_spoken_to_the_end(guest: Guest) -> None:
