@@ -6,6 +6,7 @@ import re
 from argparse import Namespace
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -20,7 +21,7 @@ from vialibera.commands.plain_parser import WrongValue
 from vialibera.network.guests import guest_connection
 from vialibera.network.guests.far_door import FarDoor
 from vialibera.network.guests.far_room import FarNews, FarNewsKind, FarState, room_label
-from vialibera.network.guests.guest_connection import GuestConnection
+from vialibera.network.guests.guest_connection import FarCall, GuestConnection
 from vialibera.network.guests.guest_door import GuestDoor
 from vialibera.network.guests.guest_line import GuestLine
 from vialibera.network.guests.guest_visit import Visit, WaitingRoom, ask_to_keep_point
@@ -29,7 +30,7 @@ from vialibera.network.guests.seal import Password
 from vialibera.network.guests.wire import make_hello
 from vialibera.rules.engine.topics.bankruptcy import Resign
 from vialibera.shell.game_control.game_setup import GameSetup, PlayerSetup
-from vialibera.shell.settings.settings_file import ProgramSettings
+from vialibera.shell.settings.settings_file import ProgramSettings, load_settings
 from vialibera.words.spoken_words import spell_words
 
 
@@ -264,6 +265,43 @@ def test_a_typed_meeting_point_is_kept_if_wanted_after_a_game_and_asked_about_on
     visit.typed_points = (house.point.url,)
     ask_to_keep_point(visit)
     assert guest.shown.count(question) == 1, "it is in the settings"
+
+
+def guest_after_game(far: FarCall | None, typed: tuple[str, ...]) -> Seat:
+    """Return a guest who typed meeting points, after the game that one of them, or none, led to."""
+    guest = Seat("en")
+    connection = GuestConnection("", 0, guest.program.wake)
+    connection.far = far
+    visit = Visit(guest.program, GuestLine(make_hello(("Bruno",))), connection)
+    guest.program.services.settings.net.update(load_settings().net)  # as in a program that starts now
+    visit.typed_points = typed
+    ask_to_keep_point(visit)
+    assert visit.typed_points == ()
+    return guest
+
+
+def test_a_kept_meeting_point_is_there_for_the_next_program_before_those_of_old_and_no_keeps_none(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Who came by an address, or by a point that was not typed, is asked nothing."""
+    monkeypatch.setenv("VIALIBERA_CONFIG", str(tmp_path))
+    first, second, third = "wss://a.example", "wss://b.example/x", "wss://c.example"
+
+    def answer(key: str, *relays: str, typed: tuple[str, ...]) -> tuple[bool, object]:
+        """Return if something was asked, and the meeting points that the next program finds."""
+        guest = guest_after_game(FarCall(relays, 1, (2, 3)) if relays else None, typed)
+        is_asked = "for next time?" in guest.shown
+        if is_asked:
+            guest.press(key)
+        guest.program.close()
+        return is_asked, load_settings().net.get("relay")
+
+    assert answer("2", first, typed=(first,)) == (True, None)
+    assert answer("1", first, second, typed=(second, first)) == (True, [first])
+    assert answer("1", first, second, typed=(second, first)) == (False, [first])
+    assert answer("1", second, first, typed=(second,)) == (True, [second, first])
+    assert answer("1", third, typed=(second, first)) == (False, [second, first])
+    assert answer("1", typed=(third,)) == (False, [second, first])
 
 
 def test_the_list_of_the_host_tells_the_words_in_each_way(house: FarHouse) -> None:
