@@ -12,6 +12,7 @@ from vialibera.network.guests import wire
 from vialibera.network.guests.guest_visit import Visit
 from vialibera.shell.console.field_echo import FieldEcho
 from vialibera.shell.console.menus import Menu
+from vialibera.shell.game_control.game_setup import GameSetup, PlayerSetup
 from vialibera.shell.terminal.typed_line import TypedLine
 
 ANNA, BRUNO = 0, 1
@@ -159,6 +160,35 @@ def test_before_a_game_the_host_can_send_guests_away_and_plays_no_seat_of_theirs
         assert house.door.guests.round is not None and acts_listed(house) == [address]
 
 
+def test_before_a_game_who_has_come_is_told_without_those_at_the_door_and_onlookers() -> None:
+    with closing_house() as house:
+        begin(house, open_seats=2)
+
+        def told() -> str:
+            """Return who has come, as it is told at the key."""
+            house.host.press("c")  # else the key would mean again
+            before = len(house.host.shown)
+            house.host.press("c-w")
+            return next(line.strip() for line in house.host.shown[before:].splitlines() if line)
+
+        assert told() == "Nobody has come yet."
+        house.come("en", watch=True)
+        house.until(lambda: house.door.knocks.guest is not None)
+        house.host.answer_knock("1")
+        assert told() == "Nobody has come yet.", "an onlooker is no player"
+        house.come("en", name="Bruno")
+        house.until(lambda: house.door.knocks.guest is not None)
+        lobby = house.door.gathering
+        assert lobby is not None
+        before = len(house.host.shown)
+        lobby.tell_people()  # the key lists the answers to the knock
+        assert "Nobody has come yet." in house.host.shown[before:]
+        house.host.answer_knock("1")
+        assert told() == "Here so far: Bruno."
+        come_in(house, "Carla")
+        assert told() == "Here so far: Bruno, Carla."
+
+
 def test_a_guest_who_says_too_much_is_told_so(house: House) -> None:
     guest, visit = house.let_in("en")
     for number in range(6):
@@ -206,12 +236,41 @@ def test_talk_waits_until_the_turn_is_over_if_that_is_wanted(house: House) -> No
     house.until(lambda: "Bruno says: good luck" in house.host.shown)
 
 
+def pass_on(house: House) -> bool:
+    """Let the person who is asked go on, at either machine."""
+    press_on(house)
+    guest, visit = house.seats[1], house.visits[0]
+    if session_of(visit).game.people.is_awaiting_person() and not visit.line.unanswered:
+        guest.press("r" if type(session_of(visit).game.state.step).__name__ in ("Offer", "Auction") else "enter")
+    return False
+
+
 def press_on(house: House) -> bool:
     own = house.host.program.session
     assert own is not None
     if own.game.people.is_awaiting_person():
         house.host.press("r" if type(own.game.state.step).__name__ in ("Offer", "Auction") else "enter")
     return False
+
+
+def test_what_the_host_says_comes_from_the_seat_that_is_asked_there_and_else_from_the_first_seat_there() -> None:
+    """Never from the guest whose turn it is; before a game it reaches no table."""
+    with closing_house() as house:
+        assert not house.door.send_talk("too early")
+        people = [PlayerSetup(name) for name in ("Anna", "Bruno", "Carla")]
+        house.host.program.games.start_game(GameSetup("moderno", people, seed=5))
+        house.begin_without_waiting()
+        guest, _ = house.let_in("en")
+        own = house.host.program.session
+        assert own is not None
+        for asked, sayer in (("Carla", "Carla"), ("Anna", "Anna"), ("Bruno", "Carla")):
+            house.until(
+                lambda asked=asked: own.table.seats[own.game.people.prompted_seat()].name == asked or pass_on(house)
+            )
+            say(house.host, f"while {asked} thinks")
+            house.until(lambda asked=asked: f"says: while {asked} thinks" in guest.shown)
+            assert f"{sayer} says: while {asked} thinks" in guest.shown
+        assert "too early" not in guest.shown and "Bruno says" not in guest.shown
 
 
 def test_up_repeats_what_was_said(house: House) -> None:
