@@ -281,6 +281,7 @@ def test_once_the_host_has_closed_the_door_no_lost_connection_is_told(
     now = guest.visit.now() + 2 * CUT_TOLD_SECONDS
     guest.visit.now = lambda: now
     assert guest.work() == told
+    assert guest.visit.seconds_until_due() is None, "the program has nothing to wake for"
 
 
 @pytest.mark.parametrize("fault", [JournalError("disk-full", path="x"), OSError("full")], ids=["own", "system"])

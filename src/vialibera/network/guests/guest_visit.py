@@ -205,7 +205,7 @@ class Visit:
 
     def _tell_cut(self) -> None:
         """Tell once that there is no connection."""
-        if self.cut_at is None or self.has_told_cut or self.is_closed or self.now() < self.cut_at + CUT_TOLD_SECONDS:
+        if self.seconds_until_due() != 0.0:
             return
         self.has_told_cut = True
         self.console.say("ui-join-nobody" if self.session is None else "ui-join-cut", "alert")
@@ -236,7 +236,7 @@ class Visit:
         Menu(self.console, title, lambda: list(self.talk.entries(names))).show()
 
     def seconds_until_due(self) -> float | None:
-        if self.cut_at is None or self.has_told_cut:
+        if self.cut_at is None or self.has_told_cut or self.is_closed:
             return None
         return max(0.0, self.cut_at + CUT_TOLD_SECONDS - self.now())
 
