@@ -10,8 +10,9 @@ from __future__ import annotations
 from argparse import ArgumentParser
 from math import log10, nan
 
-from deals import LONGEST_GAME_TURNS, ask_bots
 from players import EDITIONS, SEATS
+from vialibera.analysis.lab.game_counts import GameCounts
+from vialibera.analysis.lab.loop import USUAL_LIMITS, _play_to_end
 from vialibera.analysis.lab.simulation import gc_relaxed
 from vialibera.play.bots.bot_registry import make_bot
 from vialibera.play.bots.character_names import CHARACTERS
@@ -20,12 +21,9 @@ from vialibera.play.bots.intervals import wilson_interval
 from vialibera.play.bots.seeded_chance import Chance
 from vialibera.rules.editions import load_edition
 from vialibera.rules.engine.draft import Draft
-from vialibera.rules.engine.ids import CHANCE
-from vialibera.rules.engine.kernel import new_game, play_command
+from vialibera.rules.engine.kernel import new_game
 from vialibera.rules.engine.rulebook import rules_from_sheet
 from vialibera.rules.engine.rules import Rules
-from vialibera.rules.engine.state import State
-from vialibera.rules.engine.topics.ending import final_standings
 
 FIRST = 90_000
 """The seed of the first four games."""
@@ -41,9 +39,9 @@ def main() -> None:
         rules = rules_from_sheet(load_edition(edition).sheet)
         for character in CHARACTERS:
             with gc_relaxed():
-                ends = [play_one(rules, asked.kind, character, number) for number in range(asked.games)]
-            wins = sum(has_won(state, number % SEATS) for number, state in enumerate(ends))
-            open_games = sum(not state.is_over for state in ends)
+                played = [play_one(rules, asked.kind, character, number) for number in range(asked.games)]
+            wins = sum(number % SEATS in game.winners for number, game in enumerate(played))
+            open_games = sum(not game.ended for game in played)
             low, high = wilson_interval(wins, asked.games)
             points = [f"{points_of_share(share):+.0f}" for share in (wins / asked.games, low, high)]
             print(
@@ -52,23 +50,14 @@ def main() -> None:
             )
 
 
-def play_one(rules: Rules, kind: str, character: str, number: int) -> State:
-    """Return the state at the end of a game in which one seat has the character."""
+def play_one(rules: Rules, kind: str, character: str, number: int) -> GameCounts:
+    """Play a game in which one seat has the character, and return its counts."""
     seed = FIRST + number // SEATS
-    draft, chance = Draft(new_game(rules, SEATS)), Chance(seed)
     bots = [make_bot(kind, rules, seed, seat, character * (seat == number % SEATS)) for seat in range(SEATS)]
     for bot in bots:
         if isinstance(bot, ExpertBot):
             bot.playouts = 0
-    state = draft.state
-    while not state.is_over and state.turn_no < LONGEST_GAME_TURNS:
-        draft.events.clear()
-        play_command(draft, chance.choose(state) if state.actors[0] == CHANCE else ask_bots(bots, state))
-    return state
-
-
-def has_won(state: State, seat: int) -> bool:
-    return state.is_over and any(row.seat == seat and row.place == 1 for row in final_standings(state))
+    return _play_to_end(Draft(new_game(rules, SEATS)), bots, Chance(seed), USUAL_LIMITS)
 
 
 def points_of_share(share: float) -> float:
