@@ -103,14 +103,19 @@ Size = tuple[int, int]
 class Time:
     """Passes only when a test says so, or ten seconds before each key."""
 
-    def __init__(self, between: float = 10.0) -> None:
-        self.at, self.between = 1000.0, between
+    def __init__(self, between: float = 10.0, at: float = 1000.0) -> None:
+        self.at, self.between = at, between
 
     def __call__(self) -> float:
         return self.at
 
     def pass_by(self, seconds: float) -> None:
         self.at += seconds
+
+
+def long_ago() -> Time:
+    """A time before all others: all is heard long ago where the clock is the machine's, which counts from its start."""
+    return Time(at=-1e9)
 
 
 class Quiet(SilentVoice):
@@ -171,7 +176,11 @@ def seen(screen: io.StringIO) -> str:
 
 
 class StopKey(Keyboard):
-    """Ends its run at F11."""
+    """Ends its run at F11. Its first key comes long after any other, whatever the clock of the test shows."""
+
+    def __init__(self, *parts: Any) -> None:
+        super().__init__(*parts)
+        self.pressed_at = float("-inf")
 
     def on_key(self, event: Any) -> None:
         if event.key_sequence[0].data == STOP:

@@ -10,7 +10,7 @@ from typing import Any
 from prompt_toolkit.application import create_app_session
 from prompt_toolkit.input import create_pipe_input
 from prompt_toolkit.output import DummyOutput
-from tests.keyboard import STOP, Quiet, StopKey, Time, run, seen, sent
+from tests.keyboard import STOP, Quiet, StopKey, long_ago, run, seen, sent
 
 from vialibera.commands import play as command
 from vialibera.shell.game_control.game_setup import GameSetup
@@ -45,7 +45,7 @@ class Launched:
     def _enter(self, voice: str | None, lang: str, size: Any) -> None:
         self.screen = io.StringIO()
         out = LineOutput(self.screen, (lambda: size) if size else None)
-        self.program = Program(lang, choose_start_options(voice, {}), out, make=lambda *_, **__: Quiet(Time()))
+        self.program = Program(lang, choose_start_options(voice, {}), out, make=lambda *_, **__: Quiet(long_ago()))
 
     @classmethod
     def resumed(cls, log: str, lang: str = "it", size: Any = (170, 60), think: float | None = None) -> Launched:

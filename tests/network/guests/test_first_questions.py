@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from tests.keyboard import Quiet, Time
+from tests.keyboard import Quiet, long_ago
 from tests.own_folders import folders
 
 from vialibera.commands import join, joining
@@ -35,7 +35,7 @@ def make_program(voice: str = "", columns: int | None = None, *, is_script: bool
     """Return a program at a terminal, without a voice that sounds."""
     options = choose_start_options(voice, {}, columns=columns)
     out = LineOutput(io.StringIO(), None if is_script else lambda: (120, 60))
-    return Program("en", options, out, make=lambda *_, **__: Quiet(Time()))
+    return Program("en", options, out, make=lambda *_, **__: Quiet(long_ago()))
 
 
 def asked_to_join() -> Namespace:

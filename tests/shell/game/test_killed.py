@@ -16,7 +16,7 @@ from typing import Protocol
 
 import pytest
 from tests.conftest import PROFILE, count_done
-from tests.keyboard import Quiet, Time
+from tests.keyboard import Quiet, long_ago
 from tests.shipped import EDITIONS
 
 from vialibera.cli import main
@@ -162,7 +162,7 @@ OF_THE_SHELL = ("Giocano", "Tiene il banco", "banca", "minuti", "S per i puntegg
 def finished(log: Path) -> None:
     """The game goes on where it was, and comes to its end by the rules."""
     program = Program(
-        "it", choose_start_options("off", {}), LineOutput(io.StringIO()), make=lambda *_, **__: Quiet(Time())
+        "it", choose_start_options("off", {}), LineOutput(io.StringIO()), make=lambda *_, **__: Quiet(long_ago())
     )
     resume_game(program.games, log)
     run_lines(program.console, program, [""] * 2000)

@@ -6,7 +6,7 @@ import io
 from pathlib import Path
 
 import pytest
-from tests.keyboard import Quiet, Time, seated
+from tests.keyboard import Quiet, long_ago, seated
 
 from vialibera.record.journal.recover import load_game
 from vialibera.shell.console.line_input import run_lines
@@ -22,9 +22,9 @@ class Tables:
     """A program with two games at its console, the later one in front."""
 
     def __init__(self, folder: Path) -> None:
-        self.screen, self.time = io.StringIO(), Time()
+        self.screen = io.StringIO()
         out = LineOutput(self.screen)
-        self.program = Program("it", choose_start_options("off", {}), out, make=lambda *_, **__: Quiet(self.time))
+        self.program = Program("it", choose_start_options("off", {}), out, make=lambda *_, **__: Quiet(long_ago()))
         self.first = self.begin("salotto", folder / "first.jsonl", "Anna", "Bruno")
         self.second = self.begin("torneo", folder / "second.jsonl", "Carla", "Dario", "Elsa")
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
-from tests.keyboard import Quiet, Time
+from tests.keyboard import Quiet, Time, long_ago
 from tests.nightly import quick_only
 from tests.play.bots.test_chance import throws
 from tests.playthroughs.playing import Game
@@ -52,7 +52,7 @@ def a_log(path: Path, id: str = "lira", most: int = 120, bots: bool = False, **h
 
 def program(lang: str = "it") -> tuple[Program, io.StringIO]:
     screen = io.StringIO()
-    made = Program(lang, choose_start_options("off", {}), LineOutput(screen), make=lambda *_, **__: Quiet(Time()))
+    made = Program(lang, choose_start_options("off", {}), LineOutput(screen), make=lambda *_, **__: Quiet(long_ago()))
     return made, screen
 
 

@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from tests.keyboard import Quiet, Time
+from tests.keyboard import Quiet, long_ago
 from tests.record.journal.logs import a_game, a_header, write
 
 from vialibera.record.journal.errors import JournalError
@@ -35,7 +35,9 @@ def log(tmp_path: Path) -> Path:
 
 def resumed(log: Path) -> tuple[Program, io.StringIO]:
     screen = io.StringIO()
-    program = Program("en", choose_start_options("off", {}), LineOutput(screen), make=lambda *_, **__: Quiet(Time()))
+    program = Program(
+        "en", choose_start_options("off", {}), LineOutput(screen), make=lambda *_, **__: Quiet(long_ago())
+    )
     resume_game(program.games, log)
     return program, screen
 

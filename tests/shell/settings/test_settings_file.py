@@ -11,7 +11,7 @@ from tempfile import TemporaryDirectory
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.keyboard import Quiet, Time
+from tests.keyboard import Quiet, long_ago
 
 from vialibera.cli import requested_language
 from vialibera.shell.program import Program
@@ -285,7 +285,7 @@ def test_a_board_wanted_by_option_is_not_silently_refused_to_a_reader(tmp_path: 
     for voice, screen, is_told in (("reader", "board", True), ("reader", None, False), ("off", "board", False)):
         stream = io.StringIO()
         start_options = choose_start_options(voice, {}, screen=screen)
-        program = Program("en", start_options, LineOutput(stream, None), make=lambda *_, **__: Quiet(Time()))
+        program = Program("en", start_options, LineOutput(stream, None), make=lambda *_, **__: Quiet(long_ago()))
         program.greet()
         assert ("Ctrl+L brings the board here, or --web" in stream.getvalue()) == is_told, stream.getvalue()
         program.close()
