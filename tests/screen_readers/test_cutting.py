@@ -26,6 +26,8 @@ LANDS = re.compile(r"\w+ lancia \d+: ")
 PAYS = {owner: re.compile(rf"{visitor} paga .* ad? {owner} per ") for owner, visitor in OTHER.items()}
 TURNS = 14
 
+pytestmark = pytest.mark.process
+
 
 @pytest.fixture
 def at() -> Iterator[CutAtEachKey]:
