@@ -69,6 +69,7 @@ def pit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Pit]:
     made.keeper.stop()
 
 
+@pytest.mark.process
 @MINIAUDIO
 def test_a_cue_is_taken_by_the_process(pit: Pit) -> None:
     assert until(lambda: pit.keeper.state == "ready")
@@ -98,6 +99,7 @@ def test_killed_it_is_silent_and_that_is_told_once(pit: Pit) -> None:
     assert until(lambda: pit.keeper.state == "ready"), "asked for again it plays again"
 
 
+@pytest.mark.process
 @MINIAUDIO
 @UNIX
 def test_one_that_hangs_is_given_up_and_does_not_stay(pit: Pit) -> None:

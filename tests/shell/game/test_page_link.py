@@ -83,6 +83,7 @@ def at(tmp_path: Path) -> Iterator[OnAPage]:
     at.game.close()
 
 
+@pytest.mark.process
 def test_the_page_tells_what_is_told_at_the_table_word_for_word_and_nothing_else(at: OnAPage) -> None:
     events = at.events("it")
     assert events.next().data["game"] is None
@@ -94,6 +95,7 @@ def test_the_page_tells_what_is_told_at_the_table_word_for_word_and_nothing_else
     assert heard == expected and len(heard) > 20
 
 
+@pytest.mark.process
 def test_a_visitor_hears_the_game_in_another_language_than_the_table(at: OnAPage) -> None:
     events = at.events("en")
     events.next()
@@ -144,6 +146,7 @@ def test_the_address_is_told_and_the_code_read_figure_by_figure(tmp_path: Path) 
     at.game.close()
 
 
+@pytest.mark.process
 def test_a_page_that_dies_is_told_of_and_the_game_goes_on(at: OnAPage) -> None:
     at.port()
     at.game.press("enter")
@@ -153,6 +156,7 @@ def test_a_page_that_dies_is_told_of_and_the_game_goes_on(at: OnAPage) -> None:
     assert at.game.said.count("La partita continua") == 1
 
 
+@pytest.mark.process
 @pytest.mark.skipif(sys.platform == "win32", reason="a process cannot be made to stand still there")
 def test_a_page_that_stands_still_holds_nothing_up(at: OnAPage) -> None:
     at.port()
@@ -177,6 +181,7 @@ def test_a_port_that_is_taken_is_told_and_the_game_is_played(tmp_path: Path, at:
     other.close()
 
 
+@pytest.mark.process
 def test_the_key_says_where_the_page_is(at: OnAPage) -> None:
     port = at.port()
     assert at.game.press("c-p").strip() == f"La partita si vede anche nel browser: http://127.0.0.1:{port}/"
@@ -207,6 +212,7 @@ def test_a_page_that_died_comes_back_by_its_key_at_its_address_with_the_game(at:
     assert next_told(events).lines
 
 
+@pytest.mark.process
 @pytest.mark.skipif(not Path("/proc/self").exists(), reason="the list of processes is read from /proc")
 def test_a_page_that_died_leaves_no_entry_and_no_folder(at: OnAPage) -> None:
     at.port()
@@ -216,6 +222,7 @@ def test_a_page_that_died_leaves_no_entry_and_no_folder(at: OnAPage) -> None:
     at.until(lambda: not process.folder.path.exists())
 
 
+@pytest.mark.process
 def test_a_page_that_cannot_come_back_is_told(at: OnAPage, monkeypatch: pytest.MonkeyPatch) -> None:
     def no_more(*wanted: object) -> None:
         raise OSError(11, "no more processes")
@@ -259,6 +266,7 @@ def door(tmp_path: Path) -> Iterator[AtTheDoor]:
     at.game.close()
 
 
+@pytest.mark.process
 def test_wrong_codes_are_told_once_and_the_key_draws_a_new_code_that_clears_them(door: AtTheDoor) -> None:
     (code,) = door.codes()
     cookie = door.type_code(code).headers["Set-Cookie"].partition(";")[0]
@@ -291,6 +299,7 @@ def test_a_page_that_comes_back_knows_its_code_and_those_it_let_in(door: AtTheDo
     assert door.type_code(code).status == 302
 
 
+@pytest.mark.process
 def test_the_page_ends_with_the_game(at: OnAPage) -> None:
     at.port()
     child = at.link.process.child

@@ -66,6 +66,7 @@ def test_a_folder_goes_with_what_is_in_it(temporary: Path) -> None:
     assert folders(temporary) == []
 
 
+@pytest.mark.process
 def test_the_folder_of_a_killed_program_is_swept(temporary: Path, other: subprocess.Popen[str]) -> None:
     assert len(folders(temporary)) == 1
     other.kill()
@@ -74,6 +75,7 @@ def test_the_folder_of_a_killed_program_is_swept(temporary: Path, other: subproc
     assert folders(temporary) == []
 
 
+@pytest.mark.process
 def test_where_users_have_no_numbers_it_is_swept_too(
     temporary: Path, other: subprocess.Popen[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -115,6 +117,7 @@ def test_the_next_start_sweeps(temporary: Path, other: subprocess.Popen[str]) ->
     assert left and folders(temporary) == []
 
 
+@pytest.mark.process
 def test_the_folder_of_a_running_program_stays(temporary: Path, other: subprocess.Popen[str]) -> None:
     mine = ProcessFolder("voice")
     before = folders(temporary)
@@ -147,6 +150,7 @@ def test_a_link_to_a_folder_is_left_alone(temporary: Path) -> None:
     assert folders(temporary) == before and (temporary / "holiday" / LOCK_NAME).exists()
 
 
+@pytest.mark.process
 @pytest.mark.skipif(sys.platform == "win32", reason="there everybody has a temporary folder of their own")
 def test_another_users_folder_is_left_alone(
     temporary: Path, other: subprocess.Popen[str], monkeypatch: pytest.MonkeyPatch
@@ -158,6 +162,7 @@ def test_another_users_folder_is_left_alone(
     assert len(folders(temporary)) == 1
 
 
+@pytest.mark.process
 def test_on_a_disk_without_locks_everything_stays(
     temporary: Path, other: subprocess.Popen[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
