@@ -82,11 +82,18 @@ class StartedPrograms:
 
 
 STARTED = StartedPrograms()
+COUNT_BEFORE = pytest.StashKey[int]()
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_runtest_setup(item: pytest.Item) -> Iterator[None]:
+    item.stash[COUNT_BEFORE] = STARTED.count
+    yield
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
-    before = STARTED.count
+    """Fail a test that has started a program, be it in a fixture, without a mark that says so."""
     yield
-    if STARTED.count > before and not any(map(item.get_closest_marker, MAY_START)):
+    if STARTED.count > item.stash[COUNT_BEFORE] and not any(map(item.get_closest_marker, MAY_START)):
         pytest.fail("starts a program: mark it `process`, or let it do without", pytrace=False)

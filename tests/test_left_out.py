@@ -27,9 +27,17 @@ def test_slow_process():
 
 UNMARKED = """
 import subprocess, sys
+import pytest
+
+@pytest.fixture
+def program():
+    subprocess.check_call([sys.executable, "-c", ""])
 
 def test_unmarked():
     subprocess.check_call([sys.executable, "-c", ""])
+
+def test_unmarked_with_a_fixture(program):
+    pass
 """
 
 
@@ -70,8 +78,8 @@ def test_they_run_where_they_are_asked_for(suite: pytest.Pytester, words: list[s
 def test_a_program_that_is_started_without_the_mark_fails_the_test(suite: pytest.Pytester) -> None:
     suite.path.joinpath("tests", "test_unmarked.py").write_text(UNMARKED, "utf-8")
     result = suite.runpytest_inprocess("tests/test_unmarked.py")
-    result.assert_outcomes(failed=1)
-    result.stdout.fnmatch_lines(["*mark it `process`*"])
+    result.assert_outcomes(failed=2)
+    result.stdout.fnmatch_lines(["*mark it `process`*"] * 2)
 
 
 SKIPPED = """
