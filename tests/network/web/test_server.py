@@ -302,6 +302,21 @@ def test_a_log_that_breaks_is_told_of_and_what_was_told_stays(log: Growing, page
         assert events.next().lines == lines
 
 
+def test_a_log_that_breaks_was_told_up_to_its_fault_in_each_language(log: Growing, page: Served) -> None:
+    log.grow(20)
+    page.look()
+    before = log.told()
+    log.grow(20)
+    told = {lang: log.told(lang) for lang in ("it", "en")}
+    with log.path.open("ab") as file:
+        file.write(log.path.read_bytes().splitlines(keepends=True)[-1])
+    page.look()
+    assert len(told["it"]) > len(before)
+    for lang, lines in told.items():
+        with page.events(lang) as events:
+            assert events.next().lines == lines
+
+
 def test_another_game_begins_anew_for_whoever_watches(log: Growing, page: Served, tmp_path: Path) -> None:
     other = Growing(tmp_path / "other.jsonl", seed=2)
     other.grow(30)

@@ -134,9 +134,7 @@ class GuestSender:
         Only what there is to hear counts, never a rent that waits for its claim.
         """
         table = self.table
-        if table.state.is_over or not any(
-            one.bot is not None for at, one in enumerate(table.seats) if at in table.state.actors
-        ):
+        if not any(one.bot is not None for at, one in enumerate(table.seats) if at in table.state.actors):
             return False
         own = table.claim_timer.ears.here if asking is None else asking.ear
         others = [one.ear.seconds_to_wait() for one in self.door.guests if one.is_in and one is not asking]

@@ -83,14 +83,17 @@ class WatchedGame:
         The last line can be half written at this moment, so a fault counts only if it is still there at the next look.
         """
         if self.path is not None and not self.is_broken:
-            try:
-                for channel in self.channels.values():
+            fault = None
+            for channel in self.channels.values():  # each hears what stands before a fault
+                try:
                     for batch in [] if channel.follower is None else channel.follower.new_batches():
                         channel.hear(batch)
-                if self.has_stable_numbers:
-                    self._update_time()
-            except (JournalError, OSError) as error:
-                self._note_fault(self.path, error_from_system(self.path, error))
+                except (JournalError, OSError) as error:
+                    fault = error_from_system(self.path, error)
+            if fault is not None:
+                self._note_fault(self.path, fault)
+            elif self.has_stable_numbers:
+                self._update_time()
         another, self.is_new_game = self.is_new_game, False
         for channel in self.channels.values():
             channel.greet_all() if another else channel.publish()
