@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import msgspec
 import pytest
 from tests.kept_lines import lines_kept
 from tests.network.guests.test_visit import House, Seat, closing_house, press_for_turn, session_of
@@ -66,6 +67,12 @@ def test_an_onlooker_reads_who_is_awaited_and_is_not_told_to_be_out(house: House
     house.until(lambda: visit.session is not None)
     assert session_of(visit).game.question.current_wait() == Wait("elsewhere", ANNA)
     assert "You are out" not in guest.shown
+    table, sent = session_of(visit).table, note_acts(visit)
+    assert isinstance(table, GuestTable)
+    table.values = msgspec.structs.replace(table.values, holding=ANNA)
+    table.current_wait = lambda go_on: Wait("claim", ANNA, (3,))  # type: ignore[method-assign]
+    session_of(visit).game.press("enter")
+    assert sent == [], "who only looks on ends no time to claim"
 
 
 def test_a_host_who_is_out_while_guests_play_is_not_told_to_leave(house: House) -> None:
@@ -106,8 +113,14 @@ def test_enter_of_a_guest_ends_the_time_that_a_computer_player_leaves(house: Hou
     table, game = session_of(visit).table, session_of(visit).game
     assert isinstance(table, GuestTable)
     house.until(lambda: bool(table.values.seats))  # whose seats are whose comes after the game
-    sent: list[str] = []
-    visit.line.send_act = lambda act, seats, command=b"null": sent.append(act) or 1  # type: ignore[method-assign,func-returns-value]
+    sent = note_acts(visit)
     table.current_wait = lambda go_on: Wait("claim", ANNA, (3,))  # type: ignore[method-assign]
     game.press("enter")
     assert sent == ["go-on"]
+
+
+def note_acts(visit: Visit) -> list[str]:
+    """Send no act to the host any more; return the list in which each is noted."""
+    sent: list[str] = []
+    visit.line.send_act = lambda act, seats, command=b"null": sent.append(act) or 1  # type: ignore[method-assign,func-returns-value]
+    return sent

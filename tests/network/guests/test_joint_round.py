@@ -241,3 +241,24 @@ def test_while_the_host_is_asked_about_missing_numbers_nothing_goes_on() -> None
         rounds.follow()
     assert without == [0, 0, 1] and [joint.without for joint in ended] == [(BRUNO,)]
     assert rounds.is_over and door.round is None and len(console.open_input.layers) == rest
+
+
+def test_the_host_is_asked_once_everybody_who_is_missing_is_out_of_time() -> None:
+    """Not while one of them may still answer, even if another is cut off."""
+    at = [0.0]
+    bruno, carla = Giver(), Giver()
+    for giver, name in ((bruno, "Bruno"), (carla, "Carla")):
+        giver.title = name  # type: ignore[attr-defined]
+    door: Any = SimpleNamespace(round=None)
+
+    def begin_round(left_out: list[Any]) -> None:
+        door.round = JointRound(3, [(bruno, [BRUNO]), (carla, [CARLA])], lambda: at[0])
+
+    door.begin_round = begin_round
+    rounds = NumberRounds(seated("salotto", 2, lang="en").console, door, lambda joint: None)
+    bruno.is_connected = False
+    rounds.follow()
+    assert rounds.question is None
+    at[0] += NUMBER_SECONDS
+    rounds.follow()
+    assert rounds.question is not None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import deque
 from collections.abc import Iterator
 from types import ModuleType, SimpleNamespace
 from typing import Any
@@ -377,6 +378,15 @@ def test_a_host_that_goes_or_opens_its_room_again_cuts_every_guest_so_that_it_co
     relay.HostEnd._begin(again, opening(lock="0"))
     relay.HostEnd._begin(again, HostSays(RELAY_VERSION + 1, -1, (), "0" * 64))
     assert closed == [("again", 4004, "no-room"), ("again", 4009, "no-room")] and again.room is None
+
+
+def test_an_end_for_which_too_much_waits_is_cut_and_one_for_which_the_most_waits_is_not() -> None:
+    cut, passed = list[int](), SimpleNamespace(passed_bytes=0, shed_load=lambda: None)
+    end: Any = SimpleNamespace(relay=passed, waiting=deque(), waiting_bytes=0, writing="something")
+    end.abort = lambda: cut.append(end.waiting_bytes)
+    for frame in (bytes(relay.MOST_WAITING_BYTES - 1), b"1", b"2"):
+        relay.End.pass_on(end, frame)
+    assert cut == [relay.MOST_WAITING_BYTES + 1] == [passed.passed_bytes]
 
 
 def test_an_address_has_so_many_connections_as_are_allowed_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:

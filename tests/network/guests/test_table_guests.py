@@ -16,7 +16,8 @@ from vialibera.network.guests import wire
 from vialibera.network.guests.door import MAX_GUESTS
 from vialibera.network.guests.guest_ear import MOST_MISSED
 from vialibera.network.guests.seal import PasswordKind
-from vialibera.network.guests.table_guests import AWAY_SECONDS
+from vialibera.network.guests.table_guests import AWAY_SECONDS, SIGN_SECONDS
+from vialibera.play.table.participants import Elsewhere
 from vialibera.play.table.raising import missing_sum
 from vialibera.record.journal.codec import render_message
 from vialibera.rules.engine.ids import BANK
@@ -193,6 +194,24 @@ def test_junk_ends_the_connection(host: Host, junk: str) -> None:
     peer = Peer(host)
     host.desk.door.receive(peer, junk)
     assert peer.is_closed and not host.desk.door.guests
+
+
+def test_a_time_to_react_that_a_guest_changes_in_the_game_holds_for_all_its_seats(host: Host) -> None:
+    peer = let_in(host, "Bruno", "Carla", reply=2.0)
+
+    def times() -> list[float]:
+        return [one.participant.reply_seconds for one in host.table.seats if isinstance(one.participant, Elsewhere)]
+
+    assert times() == [2.0, 2.0]
+    host.world.at += SIGN_SECONDS
+    host.desk.do_due_work()
+    asked = next(one for one in reversed(peer.got) if isinstance(one, wire.Alive))
+    peer.say(wire.Alive(asked.no - 1, 9.0))
+    assert times() == [2.0, 2.0], "an old sign says nothing"
+    peer.say(wire.Alive(asked.no, 7.0))
+    assert times() == [7.0, 7.0]
+    peer.say(wire.Alive(asked.no))
+    assert times() == [7.0, 7.0], "a guest of the version before says nothing of it"
 
 
 def test_a_flood_ends_the_connection_and_leaves_the_seat(host: Host) -> None:

@@ -26,7 +26,7 @@ from vialibera.network.phone.phone_visits import (
     PageOfSeat,
     PhoneVisits,
 )
-from vialibera.network.phone.seat_data import layer_data, main_button, player_row, seated_game_data
+from vialibera.network.phone.seat_data import act_row, layer_data, main_button, player_row, seated_game_data
 from vialibera.network.phone.seat_program import ActName, PageAct, SeatGuest, TablePlace, make_page_hello
 from vialibera.rules.engine.kernel import legal_commands
 from vialibera.senses.screen.view_builder import ScreenTexts, build_board_view
@@ -70,6 +70,14 @@ def test_what_enter_does_has_one_button() -> None:
     assert buttons() == ("Answer above", [], ["mortgage", "trade"])
     at.table.leave_undo()
     assert buttons() == end_of_turn
+
+
+def test_a_button_shows_and_says_its_sum_in_two_ways() -> None:
+    at = seated("lira", 2, acts=[lands(A, VERDI)], lang="en")
+    offered = commands_by_action(at.desk, legal_commands(at.desk.state, A))
+    assert act_row(at.desk, "accept", offered["accept"]) == [
+        *("accept", "Buy Via Verdi for L. 18,000", "Buy Via Verdi for 18000 lire", "A"),
+    ]
 
 
 def test_a_page_has_ended_once_the_door_is_closed_or_its_program_left() -> None:

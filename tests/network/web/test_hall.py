@@ -129,6 +129,22 @@ def test_the_standings_say_of_when_they_are_and_that_they_are_old(day: Day) -> N
     assert next_entry(day.desk.read_book()) == "qualified"
 
 
+def test_the_first_three_are_named_once_the_final_standings_are_released(day: Day) -> None:
+    podiums = [day.seen()["podium"]]
+    for release in (True, False):
+        day.draw()
+        day.finish(1)
+        day.finish(2)
+        if release:
+            day.desk.release_standings()
+        podiums.append(day.seen()["podium"])
+    assert day.seen()["view"] == "end" and podiums == [[], [], []], "the standings of the first round are not the last"
+    day.desk.release_standings()
+    seen = day.seen()
+    first, *others = seen["podium"]
+    assert first.startswith("1. ") and others and seen["standings"]["rows"][0][1] in first
+
+
 def test_the_page_is_sent_again_when_the_file_has_changed_and_not_for_every_second_of_a_clock(day: Day) -> None:
     day.draw()
     day.desk.start_round()
