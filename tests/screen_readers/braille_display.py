@@ -44,16 +44,27 @@ def missing() -> str:
     legacy = Path("/proc/sys/dev/tty/legacy_tiocsti")
     if legacy.exists() and legacy.read_text("ascii").strip() != "1":
         return "no key can be put into a console (TIOCSTI)"
-    return "" if free_console() else "no Linux console is free"
+    return "" if free_consoles() else "no Linux console is free"
 
 
-def free_console() -> int:
-    """The number of a console that no process has open; 0 if there is none."""
+def free_consoles() -> list[int]:
+    """The numbers of the consoles that no process has open."""
     open_files = set()
     for file in Path("/proc").glob("[0-9]*/fd/*"):
         with suppress(OSError):  # a process can end meanwhile, or be nobody's business
             open_files.add(os.readlink(file))
-    return next((n for n in CONSOLE_NUMBERS if Path(f"/dev/tty{n}").exists() and f"/dev/tty{n}" not in open_files), 0)
+    return [n for n in CONSOLE_NUMBERS if Path(f"/dev/tty{n}").exists() and f"/dev/tty{n}" not in open_files]
+
+
+def take_console() -> tuple[int, int]:
+    """A free console, as its number and its open file; what runs at the same time takes another one."""
+    for number in free_consoles():
+        console = os.open(f"/dev/tty{number}", os.O_RDWR | os.O_NOCTTY)
+        with suppress(BlockingIOError):
+            fcntl.flock(console, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            return number, console
+        os.close(console)
+    raise OSError("all consoles were taken meanwhile")
 
 
 class BrailleDisplay:
@@ -68,11 +79,10 @@ class BrailleDisplay:
         """The cells, as letters, without the spaces behind them."""
         self.heard = b""
         self.changed_at = time.monotonic()
-        self.number = number = free_console()
-        self.console = os.open(f"/dev/tty{number}", os.O_RDWR | os.O_NOCTTY)
+        self.number, self.console = take_console()
         self._clear_console()
-        self.reader = self._start_reader(number)
-        self.program = self._start_program(number, command)
+        self.reader = self._start_reader(self.number)
+        self.program = self._start_program(self.number, command)
 
     def _clear_console(self) -> None:
         usual = termios.tcgetattr(self.console)
