@@ -33,9 +33,10 @@ from tests.clauses.given import (
     throws,
     uses_pass,
 )
-from tests.narration.narrator.told import Heard, heard
+from tests.narration.narrator.told import Heard, heard, shown
 from tests.shipped import EDITIONS
 
+from vialibera.record.journal.log_lines import SeatChange
 from vialibera.rules.engine.topics.ledger import Goods
 
 LANGUAGES = ("it", "en")
@@ -239,6 +240,16 @@ def test_an_offer_is_heard_once_and_whole_again_when_asked_again() -> None:
         "Bruno: Anna offre Via Verdi; in cambio chiede M 200. "
         "Puoi accettare con A, rifiutare con R o proporre altro con E."
     )
+
+
+@pytest.mark.parametrize(
+    ("seat", "bot", "has_offer"), [(A, None, True), (B, None, False), (C, None, False), (A, "facile", False)]
+)
+def test_only_a_person_who_comes_back_hears_the_offer_left_open(seat: int, bot: str | None, has_offer: bool) -> None:
+    game = heard("salotto", owns={A: VERDI}).when(proposes(A, B, Goods(deeds=(VERDI,)), Goods(cash=200)))
+    offer = [*game.lines]
+    _, *more = shown(game.narrator.seat_change_lines(SeatChange(seat, bot)))
+    assert more == offer * has_offer
 
 
 def test_a_deal_done_tells_totals_and_groups() -> None:

@@ -269,3 +269,19 @@ def test_only_the_question_after_the_throw_is_chatter_that_a_voice_may_skip() ->
     kinds = [{line.kind for line in game.narrator.question_lines()} for game in (resting, offered)]
     assert kinds == [{"chatter"}, {"event"}]
     assert {line.topic for line in offered.narrator.question_lines()} == {"question"}
+
+
+def test_a_square_is_named_again_unless_the_landing_was_the_last_line_and_each_landing_counts_anew() -> None:
+    """Bruno's salary lies between his landing and his question; Carla's landing is her last line again."""
+    game = heard("salotto", 3, lang="en", at={A: 9, B: 38, C: 11})
+    game.narrator.audience = Audience(frozenset({A, B, C}), frozenset())
+    told = []
+    for seat, first, second in ((A, 4, 3), (B, 2, 1), (C, 5, 2)):
+        asked = game.when(throws(seat, first, second)).question
+        told.append((asked.partition(".")[0], game.when(buys(seat)).lines[0].partition(".")[0]))
+        game.when(ends(seat))
+    assert told == [
+        ("Anna: it costs M 180", "Anna buys it, M 180"),
+        ("Bruno: Vicolo Corto, M 60", "Bruno buys Vicolo Corto, M 60"),
+        ("Carla: it costs M 180", "Carla buys it, M 180"),
+    ]

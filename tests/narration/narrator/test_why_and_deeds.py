@@ -4,8 +4,13 @@ from __future__ import annotations
 
 import pytest
 from tests.clauses.board import (
+    ACCADEMIA,
+    ATENEO,
+    DANTE,
     ELETTRICA,
     FUCSIA,
+    MAGELLANO,
+    MARCO_POLO,
     ORANGE,
     RAFFAELLO,
     STAZIONE_NORD,
@@ -25,6 +30,7 @@ from tests.clauses.given import (
     closes_call,
     declines,
     drops,
+    goods,
     mortgages,
     redeems,
     resigns,
@@ -34,10 +40,11 @@ from tests.clauses.given import (
 from tests.narration.narrator.told import Heard, heard, shown
 
 from vialibera.narration.narrator import answers
+from vialibera.narration.narrator.reasons import note_motive
 from vialibera.rules.engine.topics.building import Built
 from vialibera.rules.engine.topics.purchase import NotYet
 from vialibera.rules.engine.topics.shortage import BuildingWon
-from vialibera.rules.engine.topics.trade import SoldToBank
+from vialibera.rules.engine.topics.trade import Proposed, SoldToBank
 
 
 def why(game: Heard) -> list[str]:
@@ -80,6 +87,20 @@ def test_the_deed_of_a_company_tells_how_often_the_throw_is_paid() -> None:
         "Appartiene a Bruno.",
         "Affitto attuale: 400 volte il lancio.",
     ]
+
+
+@pytest.mark.parametrize(
+    ("edition", "rent"),
+    [
+        ("euro", "Affitto: 10 e 25 volte il lancio, secondo le società possedute."),
+        ("torneo", "Affitto: 4 e 10 volte il lancio, secondo le società possedute."),
+    ],
+)
+def test_a_factor_of_the_throw_is_told_in_whole_units_also_where_there_are_cents(edition: str, rent: str) -> None:
+    """The rule files say 10 and 25, and 4 and 10; in euro a point of the dice is worth as many euros."""
+    game = heard(edition, owns={B: ELETTRICA}, at={A: ELETTRICA})
+    lines = shown(answers.deed_answer(game.state, game.narrator, answers.space_in_question(game.state)))
+    assert rent in lines and lines[-1] == f"Affitto attuale: {rent.split()[1]} volte il lancio."
 
 
 def test_why_a_rent_that_cannot_be_paid_is_as_high_as_it_is() -> None:
@@ -133,6 +154,34 @@ def test_listening_ahead_tells_ones_own_deeds_and_taxes() -> None:
     assert lines[1] == "Con 3: Vicolo Stretto, è già di Anna, marrone, 1 su 2."
     assert lines[3] == "Con 5: Stazione Sud, è già di Anna, stazioni, 1 su 4."
     assert lines[2] == "Con 4: Tassa Patrimoniale, M 200."
+
+
+@pytest.mark.parametrize(
+    ("owns", "asked", "motive"),
+    [
+        pytest.param(
+            {B: ATENEO, C: (RAFFAELLO, DANTE)},
+            (VERDI, ACCADEMIA),
+            "Bruno vuole Via Verdi: altrimenti Carla può avere tutto il gruppo arancione.",
+            id="a rival counts for more than a share",
+        ),
+        pytest.param(
+            {B: (ATENEO, MAGELLANO)},
+            (ACCADEMIA, MARCO_POLO),
+            "Bruno vuole Via Accademia: ha già una parte del gruppo rosa.",
+            id="of two shares the first is told",
+        ),
+        pytest.param({}, (VERDI,), "Bruno vuole Via Verdi: il contratto vale M 180.", id="its price alone"),
+    ],
+)
+def test_the_strongest_motive_of_an_offer_for_several_deeds_is_told(
+    owns: dict[int, int | tuple[int, ...]], asked: tuple[int, ...], motive: str
+) -> None:
+    game = heard("salotto", owns={A: asked, **owns})
+    offer = Proposed(B, A, goods(cash=500), goods(*asked))
+    game.narrator.tell_events([offer], None)
+    note_motive(game.narrator, offer)
+    assert why(game)[0].startswith(motive)
 
 
 def test_why_nothing_can_be_built_when_the_hotels_are_all_on_the_board() -> None:
