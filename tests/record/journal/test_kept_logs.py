@@ -17,6 +17,7 @@ from vialibera.analysis.report.report_parts import report_document
 from vialibera.cli import main
 from vialibera.play.bots.seeded_chance import Chance
 from vialibera.record.journal.codec import WORDS_ADDED_LATER, vocabulary_fields
+from vialibera.record.journal.line_seals import has_whole_lines
 from vialibera.record.journal.log_lines import open_log
 from vialibera.record.journal.recover import check_log_file, load_game, verify_log_file
 from vialibera.record.reading.game_list import read_saved_game
@@ -94,6 +95,15 @@ def test_every_command_refuses_another_format_in_a_sentence(tmp_path: Path, caps
         assert main([*words, str(log), "--lang", "en", *(["--voice", "off"] if words == ["resume"] else [])]) == 1
         said = capsys.readouterr()
         assert "unknown format: 3, this program knows 4" in (said.out + said.err).replace("\n", " "), words
+
+
+@pytest.mark.parametrize("header_only", [False, True])
+def test_right_checksums_vouch_for_a_log_in_the_format_of_today_alone(tmp_path: Path, header_only: bool) -> None:
+    path = write(tmp_path / "log", a_header(), a_game(most=3))
+    for written in (4, 3, 5, 44):
+        forge(path, lambda datas, written=written: datas[0].update(format=written))
+        with path.open("rb") as file:
+            assert has_whole_lines(file, header_only) == (written == 4)
 
 
 def test_a_newer_format_may_have_other_checksums(tmp_path: Path) -> None:

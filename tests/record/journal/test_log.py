@@ -1,5 +1,6 @@
 """A log being written: what was acknowledged stays, whatever happens."""
 
+import errno
 import os
 import signal
 import stat
@@ -124,6 +125,26 @@ def test_a_new_log_is_on_the_disk_with_its_folder(tmp_path: Path, monkeypatch: p
     monkeypatch.setattr(os, "fsync", lambda file: synced.append(stat.S_ISDIR(os.fstat(file).st_mode)))
     LogFile.create(tmp_path / "log", a_header()).close()
     assert synced == ([False] if sys.platform == "win32" else [False, True])
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows synchronises no folders")
+@pytest.mark.parametrize(("number", "code"), [(errno.EINVAL, None), (errno.EIO, "disk-trouble")])
+def test_a_new_log_needs_its_folder_on_the_disk_unless_that_cannot_be_asked_for(
+    number: int, code: str | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Some file systems know no such call for a folder, and say so; any other trouble leaves no file behind."""
+
+    def sync(file: int) -> None:
+        if stat.S_ISDIR(os.fstat(file).st_mode):
+            raise OSError(number, "broken")
+
+    monkeypatch.setattr(os, "fsync", sync)
+    if code is None:
+        LogFile.create(tmp_path / "log", a_header()).close()
+        assert load_game(tmp_path / "log").line_count == 0
+    else:
+        assert refusal(lambda: LogFile.create(tmp_path / "log", a_header())).code == code
+        assert list(tmp_path.iterdir()) == []
 
 
 def test_nothing_is_written_over(journal: LogFile) -> None:
