@@ -44,6 +44,17 @@ def test_the_rows_after_a_broken_one_are_counted_without_it(log: Path) -> None:
         assert count_rows_after(log, row) == RowsAfterDamage(row, 51 - row, max(0, 50 - row))
 
 
+def test_a_second_broken_row_further_on_and_the_row_after_it_cannot_be_proved_either(log: Path) -> None:
+    """Row 30 is changed and keeps its checksum; row 40 has lost it, and so row 41 has nothing to go on from."""
+    broken(log, 20)
+    rows = log.read_bytes().splitlines(keepends=True)
+    rows[29] = rows[29].replace(b'"seq"', b'"sea"', 1)
+    log.write_bytes(b"".join(rows))
+    broken(log, 40)
+    unproved = {21, 30, 40, 41}
+    assert count_rows_after(log, 20) == RowsAfterDamage(20, 31, 31 - len(unproved))
+
+
 @pytest.mark.parametrize("row", [2, 20, 50])
 def test_what_comes_before_a_broken_line_is_saved(log: Path, tmp_path: Path, row: int) -> None:
     before = broken(log, row)

@@ -10,6 +10,7 @@ import pytest
 from tests.launching import Launched
 from tests.nightly import some_only
 from tests.record.journal.logs import a_game, a_header, refusal, write
+from tests.record.journal.take_backs import wavering
 from tests.shell.console.test_surfaces import Witness
 
 from vialibera.narration.surfaces.batch import Batch
@@ -17,9 +18,11 @@ from vialibera.record.journal.errors import JournalError
 from vialibera.record.journal.log_file import LogFile
 from vialibera.record.journal.log_lines import SeatChange, UndoRecord, open_log
 from vialibera.record.reading.line_search import events_of_line
+from vialibera.record.reading.line_tellers import LineTellers
 from vialibera.record.reading.log_follower import LogFollower, PlayMonitor
-from vialibera.record.reading.public_log import PublicLog
-from vialibera.rules.engine.visible_state import public_events
+from vialibera.record.reading.public_log import PublicLog, state_digest
+from vialibera.record.reading.reel import Reel
+from vialibera.rules.engine.visible_state import public_events, state_seen_by_all
 
 TWO = ("--ruleset", "salotto", "--players", "Anna,Bruno", "--seed", "4")
 TIMED = ("--ruleset", "moderno", "--players", "Anna,Bruno,Carla", "--seed", "2", "--variant", "time_limit")
@@ -165,6 +168,42 @@ def test_public_rows_go_on_in_another_file_with_the_same_lines(tmp_path: Path) -
         rows.read_new_lines()
         assert rows.line_count == 30 and rows.rows == whole.rows
         assert rows.checksums == whole.checksums and len(set(whole.checksums)) == 31
+
+
+def test_the_public_state_of_a_game_being_written_is_what_everybody_sees_also_after_an_undo(tmp_path: Path) -> None:
+    """Each line comes with the digest of that state; only a card that goes back under a deck has a known place."""
+    game, path = wavering("lira", 3, most=80), tmp_path / "log"
+    assert game.backs
+    first, *rows = game.write(path).read_bytes().splitlines(keepends=True)
+    path.write_bytes(first)
+    with open_log(path) as log, path.open("ab", buffering=0) as file:
+        public = PublicLog(log)
+        for row, state in zip(rows, game.states[1:], strict=True):
+            file.write(row)
+            public.read_new_lines()
+            assert state_seen_by_all(public.state) == state_seen_by_all(state)
+            assert public.rows[-1].digest == state_digest(public.state)
+
+
+def test_a_language_is_told_on_from_the_file_to_which_the_game_has_moved(tmp_path: Path) -> None:
+    game, paths = a_game(most=30), [tmp_path / "before", tmp_path / "after"]
+    write(paths[0], a_header(), game[:20])
+    with ExitStack() as files:
+        tellers = LineTellers(lambda: files.enter_context(open_log(paths[0])), "en")
+        tellers.begin("it")
+        assert tellers.new_lines("it") == []
+        paths.pop(0)
+        rows = write(paths[0], a_header(), game).read_bytes().splitlines(keepends=True)
+        paths[0].write_bytes(b"".join(rows[:21]))
+        tellers.forget_log()
+        paths[0].write_bytes(b"".join(rows))
+        wanted = Reel(files.enter_context(open_log(paths[0])), "it")
+        wanted.go_to_line(20)
+        told = []
+        while wanted.next_line():
+            told += wanted.told_lines
+        assert told and tellers.new_lines("it") == told
+        assert tellers.new_lines("fr") is None
 
 
 def test_a_person_who_takes_a_seat_back_is_asked_again(tmp_path: Path, stack: ExitStack) -> None:

@@ -10,10 +10,13 @@ from tests.record.journal.logs import a_game, a_header, write
 
 from vialibera.narration.narrator import answers
 from vialibera.narration.narrator.narrate import Narrator
-from vialibera.record.journal.log_lines import open_log
+from vialibera.record.journal.log_lines import LogLine, open_log
 from vialibera.record.journal.recover import fold_log, load_game, starting_state
 from vialibera.record.reading import line_search
 from vialibera.record.reading.reel import MOST_MARKS, Reel, reel_at_end
+from vialibera.rules.engine.messages import Event
+from vialibera.rules.engine.topics.auction import AuctionOpened, DeedLot
+from vialibera.rules.engine.topics.game_opening import OrderSettled
 from vialibera.rules.engine.visible_state import state_seen_by_all
 
 LINES = 400
@@ -175,3 +178,41 @@ def test_marks_stay_few(tmp_path: Path) -> None:
         assert MOST_MARKS / 2 < len(spots) <= MOST_MARKS
         assert {after - before for before, after in pairwise(spots)} == {at.stride}, "they are as far apart everywhere"
         assert at.find_previous(line_search.finder_for_highlights(at.state))
+
+
+def test_how_long_a_log_is_becomes_known_at_its_end_and_stays_known(log: Path) -> None:
+    with reel(log) as at:
+        for _ in range(5):
+            at.next_line()
+        assert at.line_count is None
+        at.go_to_end()
+        count = len(log.read_bytes().splitlines()) - 1  # the first line is the header
+        assert at.line_count == count
+        at.go_to_line(3)
+        assert at.line_count == count
+
+
+class CountingReel(Reel):
+    """A reel that counts the lines that it has read."""
+
+    lines_read = 0
+
+    def _read_line(self) -> LogLine | None:
+        self.lines_read += 1
+        return super()._read_line()
+
+
+def test_a_jump_in_a_long_log_reads_the_last_rounds_and_not_the_whole_game(tmp_path: Path) -> None:
+    """Each round has some ten lines, so a jump that began at the first line would read some hundreds."""
+    with open_log(write(tmp_path / "log", a_header(), a_game(seed=5, most=LINES))) as found:
+        at = CountingReel(found, "en")
+        at.go_to_end()
+        for line in (LINES - 30, LINES - 100):
+            at.lines_read = 0
+            at.go_to_line(line)
+            assert at.line_no == line and at.lines_read < LINES / 2
+
+
+@pytest.mark.parametrize("event", [AuctionOpened(DeedLot(16), 1, (0, 2)), OrderSettled((2, 0))])
+def test_an_event_of_several_seats_concerns_each_of_them_and_no_other(event: Event) -> None:
+    assert [seat for seat in range(4) if line_search.finder_for_seat(seat)([event])] == [0, 2]
