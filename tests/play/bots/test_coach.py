@@ -56,6 +56,14 @@ def test_little_difference_is_no_advice_and_ends_with_the_most_rounds(monkeypatc
     assert judge_rounds(sure).is_clear and is_enough(sure) and not is_enough(sure[:30])
 
 
+def test_a_lead_of_just_three_errors_does_not_end_the_rounds_early() -> None:
+    """Of 72 rounds 9 won by one course alone: a lead of an eighth, and an error of a twenty-fourth."""
+    rounds = [(1.0, 0.0)] * 9 + [(0.0, 0.0)] * 63
+    advice = judge_rounds(rounds)
+    assert (advice.gain, advice.error) == (1 / 8, 1 / 24) and advice.is_clear and not is_enough(rounds)
+    assert is_enough([(1.0, 0.0), *rounds[:-1]]), "one round more that was won is enough"
+
+
 def test_among_keen_dealers_the_person_still_wins_games(monkeypatch: pytest.MonkeyPatch) -> None:
     """Otherwise the coach would be mute: whatever a careful player does there, it wins nothing."""
     monkeypatch.setattr(coach, "ROUNDS_AT_ONCE", 5)
