@@ -159,6 +159,20 @@ def test_a_whole_set_of_stations_is_no_heap_of_lone_deeds() -> None:
     assert at_first_sight(more) == Mortgage(A, more.state.pause_no, RED[2])
 
 
+def test_after_an_order_it_looks_for_nothing_more_until_there_is_more_money() -> None:
+    """Half of a mean price more, even if its group is gone meanwhile: with one it always looks for lots."""
+    at = given("moderno", owns={A: (*ORANGE, STATIONS[0])}, mortgaged=STATIONS[:1], cash={A: 2500}, stage="end")
+    player, half = dealless_expert(at.state.rules), deed_worth_of_rules(at.state.rules).mean_price // 2
+    order = player.choose(at.state, A)
+    assert isinstance(order, Build)
+    play_command(Draft(at.state), order)
+    left = at.state.cash[A]
+    for more, kind in ((0, EndTurn), (half, EndTurn), (half + 1, Redeem)):
+        alone = given("moderno", owns={A: STATIONS[0]}, mortgaged=STATIONS[:1], cash={A: left + more}, stage="end")
+        assert isinstance(at_first_sight(alone), Redeem), "without the order it would not wait"
+        assert isinstance(player.choose(alone.state, A), kind), more
+
+
 def test_what_it_redeemed_in_a_turn_it_mortgages_in_the_next_at_the_earliest_and_the_other_way_round() -> None:
     """Dealing goes on while it asks itself what to do: once rich, once poor."""
     at = {"owns": {A: (*ORANGE, *RED[:2])}, "mortgaged": RED[:1]}
@@ -224,8 +238,8 @@ def test_who_proposes_more_than_once_in_eight_rounds_is_a_keen_dealer() -> None:
 
 def test_its_objection_names_the_least_sum_for_which_it_would_agree_and_none_beyond_the_cash() -> None:
     bot = ExpertBot(plain_rules("moderno"), "1", 0)
-    unit = bot.worth.offer_unit
-    for cash in (1500, 30):
+    unit, named = bot.worth.offer_unit, list[int]()
+    for cash in (1500, 250, 30):
         state = given("moderno", owns={A: ORANGE[:2], B: (ORANGE[2], STATIONS[0])}, cash={A: cash}).state
         found = bot.objection_to(state, Proposed(A, B, goods(cash=10), goods(STATIONS[0])))
         answers = []
@@ -235,7 +249,8 @@ def test_its_objection_names_the_least_sum_for_which_it_would_agree_and_none_bey
             if isinstance(dealless_expert(trial.rules).choose(trial, B), Accept):
                 answers.append(more)
         assert found.missing == (answers[0] if answers else 0), (cash, found)
-    assert not answers, "with 30 there is nothing to name"
+        named.append(found.missing)
+    assert named == [240, 250 - 10, 0], "all that is left may be named; with 30 there is nothing to name"
 
 
 def test_in_a_long_duel_its_objection_is_that_of_a_plainer_player() -> None:
