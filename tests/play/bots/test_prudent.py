@@ -57,7 +57,7 @@ from vialibera.rules.engine.topics.cards import DrawInstead, PayCard
 from vialibera.rules.engine.topics.ending import ConfirmCount
 from vialibera.rules.engine.topics.in_kind import AcceptKind, CallAuction, OfferInKind, Price, RefuseKind, TakePrice
 from vialibera.rules.engine.topics.jail import PayFee, UsePass
-from vialibera.rules.engine.topics.mortgage import KeepMortgage, Mortgage, Redeem, RedeemNow
+from vialibera.rules.engine.topics.mortgage import KeepMortgage, Mortgage, Redeem, RedeemNow, redemption_price
 from vialibera.rules.engine.topics.purchase import Buy, Decline
 from vialibera.rules.engine.topics.rent import Claim
 from vialibera.rules.engine.topics.selling import Sell
@@ -94,6 +94,18 @@ def test_it_bids_up_to_a_worth_and_no_further() -> None:
     table = given("moderno").when(lands(A, VERDI), declines(A))
     assert isinstance(answer(table, B), Bid)
     assert isinstance(answer(table.when(bids(B, 600)), C), Drop)
+
+
+def test_for_a_mortgaged_lot_it_bids_less_by_all_that_is_still_to_pay() -> None:
+    """The interest at once, and the redemption some day."""
+    for mortgaged in ([], [VERDI]):
+        state = given("moderno", 3, owns={A: VERDI}, mortgaged=mortgaged).state
+        to_pay = state.rules.transfer_interest[VERDI] + redemption_price(state, VERDI) if mortgaged else 0
+        most = state.rules.price[VERDI] - to_pay
+        for high, expected in ((most - 1, Bid(B, state.pause_no, most)), (most, Drop(B, state.pause_no))):
+            state.set_agenda([Auction(DeedLot(VERDI, A), 10, (B, C), high, C, (B, C), 0)])
+            state.actors = (B,)
+            assert PrudentBot(state.rules).choose(state, B) == expected, (mortgaged, high)
 
 
 def test_it_bids_more_for_what_makes_its_group_or_breaks_another_s() -> None:
