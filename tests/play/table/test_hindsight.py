@@ -17,6 +17,8 @@ from vialibera.play.bots.coach import CoachPlan, RoundWins, make_plan
 from vialibera.play.bots.win_odds import TURNS_PER_MINUTE
 from vialibera.play.table import hindsight
 from vialibera.play.table.hindsight import (
+    Lapse,
+    PastDecision,
     find_lapses,
     kept_file,
     past_decisions,
@@ -166,6 +168,14 @@ def test_a_narrator_who_tells_a_lapse_is_afterwards_where_the_game_is(log: Path,
     told = [tell_lapse(narrator, one) for one in found]
     assert narrator.memory == before and len(set(told)) == len(told)
     assert [tell_lapse(narrator, one) for one in reversed(found)] == told[::-1]
+
+
+def test_what_was_done_is_shown_with_signs_and_spoken_in_words() -> None:
+    plan = make_plan(given("moderno", 3).when(lands(A, VERDI)).state, A)
+    narrator = Narrator(plan.state.rules.sheet, list("ABC"), "en", plan.state)
+    told = tell_lapse(narrator, Lapse(PastDecision(7, plan), 1, 0.27, 0.31))
+    assert "Buy Roma for €180." in told.shown and "euros" not in told.shown
+    assert "Buy Roma for 180 euros." in told.spoken and "€" not in told.spoken
 
 
 def test_each_plan_gets_its_own_rounds_in_order(log: Path, monkeypatch: pytest.MonkeyPatch) -> None:
