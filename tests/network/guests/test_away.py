@@ -261,6 +261,20 @@ def test_the_vote_ends_when_the_seat_is_back(host: Host) -> None:
     assert host.desk.away.open_vote is None and host.desk.away.open_question()[0] == -1
 
 
+def test_the_program_wakes_up_when_the_time_for_the_vote_is_over(host: Host) -> None:
+    away = host.desk.away
+    assert away.seconds_until_due() is None
+    cut_off(host, let_in(host, "Bruno"), BRUNO)
+    assert away.seconds_until_due() == VOTE_SECONDS
+    pass_time(host, VOTE_SECONDS - 10.0)
+    assert away.seconds_until_due() == 10.0
+    host.world.at += 15.0  # it wakes up late
+    assert away.open_vote is not None and away.seconds_until_due() == 0.0
+    host.desk.do_due_work()
+    assert away.open_vote is None
+    assert away.seconds_until_due() == CLOCK_HELD_SECONDS - VOTE_SECONDS - 5.0, "from now on only the clock waits"
+
+
 def test_the_clock_stands_still_for_a_seat_that_is_cut_off_for_three_minutes_at_most(host: Host) -> None:
     peer = let_in(host, "Bruno")
     token = host.desk.door.guests[0].token
