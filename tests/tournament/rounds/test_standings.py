@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from tests.tournament.rounds.desks import DeskForTests, names, refusal, said
 
-from vialibera.tournament.rounds.entries import TableScore, TieRuled
+from vialibera.tournament.rounds.entries import ResultEntered, TableScore, TieRuled
 from vialibera.tournament.rounds.plan import TournamentPlan
 from vialibera.tournament.rounds.ranking import points_for_places, rank_table
 from vialibera.tournament.rounds.standings import tournament_standings
@@ -178,6 +178,45 @@ def test_direct_meetings_decide_between_equals(tmp_path: Path) -> None:
 
 
 LATER = {"Anna": 500, "Bruno": 3000}
+
+
+def test_a_shared_place_at_their_table_leaves_equals_level_however_often_each_has_played(tmp_path: Path) -> None:
+    """Twice last with 200 is worth what third with 400 is: 2 points for the places and 400 of 1500."""
+    desk = DeskForTests(tmp_path, 4, rounds=3, final=0)
+    desk.draw()
+    desk.enter(1, {"Anna": 1000, "Bruno": 1000, "Carla": 2000, "Dario": 500}, Anna=5, Bruno=5)
+    desk.add_players(names(8)[4:])
+    desk.part_players("Anna", "Bruno")
+    play_others_around(desk)
+    desk.withdraw_player("Bruno", once=True)
+    desk.add_players(names(9)[8:])
+    play_others_around(desk)
+    rows = {row.name: row for row in tournament_standings(desk.read_book())}
+    anna, bruno = rows["Anna"], rows["Bruno"]
+    assert (anna.tables_played, bruno.tables_played) == (3, 2)
+    assert anna.points == bruno.points == Fraction(5, 2) + 2 + Fraction(1000 + 400, 1500)
+    assert anna.place == bruno.place and {anna.decided_by, bruno.decided_by} == {"level"}
+
+
+def play_others_around(desk: DeskForTests) -> None:
+    """Play a round of tables of four at which Anna comes last with 200, Bruno third with 400."""
+    desk.draw()
+    for table in desk.read_book().current_round.tables:
+        worth = {name: value for name, value in (("Anna", 200), ("Bruno", 400)) if name in table.names}
+        others = [name for name in table.names if name not in worth]
+        least = 100 if "Bruno" in worth else 1000
+        desk.enter(table.number, worth | dict(zip(others, (2000, 1500, least, 600), strict=False)))
+
+
+def test_the_order_in_which_a_line_lists_the_final_says_nothing(tmp_path: Path) -> None:
+    desk = DeskForTests(tmp_path, 8, rounds=1, final=4)
+    desk.play_round()
+    finalists = desk.draw().data["tables"][0]["players"]
+    scores = rank_table(PLAN, finalists, dict(zip(finalists, (700, 900, 800, 600), strict=True)), [], {})
+    desk.write(ResultEntered(2, 1, tuple(sorted(scores, key=lambda score: -score.place))))
+    rows = tournament_standings(desk.read_book())[:4]
+    assert [row.name for row in rows] == [finalists[at] for at in (1, 2, 0, 3)]
+    assert [row.place for row in rows] == [1, 2, 3, 4] and desk.check_tournament().status == 0
 
 
 def test_the_final_s_ranking_replaces_theirs(tmp_path: Path) -> None:
