@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.tournament.rounds.desks import DeskForTests, refusal
+from tests.tournament.rounds.desks import DICE, DeskForTests, refusal
 
 from vialibera import cli
 from vialibera.record.journal.errors import JournalError
 from vialibera.record.journal.log_lines import seal_line
+from vialibera.tournament.rounds.balanced_draw import draw_from_dice
 from vialibera.tournament.rounds.desk_answers import TournamentDesk
 from vialibera.tournament.rounds.desk_words import DeskWords
+from vialibera.tournament.rounds.entries import RoundDrawn
 from vialibera.tournament.rounds.office import TypedResult
 
 Forger = Callable[[list[dict[str, Any]]], None]
@@ -166,6 +169,24 @@ def test_the_register_is_frozen_before_the_dice(tmp_path: Path) -> None:
     assert refusal(lambda: desk.withdraw_player("Anna")).code == "frozen"
     assert refusal(lambda: desk.draw_round(again="better ones", dice=(1, 1, 1, 1, 1, 1))).code == "frozen"
     desk.draw_round(dice=(1, 2, 3, 4, 5, 6))
+    assert desk.check_tournament().status == 0
+
+
+def test_dice_bring_no_other_tables_than_those_that_were_frozen(tmp_path: Path) -> None:
+    """An organiser who has seen the dice could otherwise choose the tables by their size, and the reason later."""
+    desk = DeskForTests(tmp_path, 9, rounds=2, final=0)
+    desk.draw_round()
+    for most, is_written in ((5, False), (4, True)):
+        seed, tables = draw_from_dice(desk.read_book(), 1, most, DICE)
+        draw = partial(desk.write, RoundDrawn(1, False, most, seed, tables, "", DICE))
+        if is_written:
+            draw()
+        else:
+            assert refusal(draw).code == "not-frozen"
+    desk.draw_round(again="a table was missing")
+    seed, tables = draw_from_dice(desk.read_book(), 1, 4, DICE)
+    assert refusal(lambda: desk.write(RoundDrawn(1, False, 4, seed, tables, "better ones", DICE))).code == "not-frozen"
+    desk.write(RoundDrawn(1, False, 4, seed, tables, "a table was missing", DICE))
     assert desk.check_tournament().status == 0
 
 

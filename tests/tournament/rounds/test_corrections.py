@@ -307,6 +307,19 @@ def test_a_final_that_belongs_to_others_is_told_after_every_act_until_it_is_righ
     assert desk.record_ruling([one[1], one[0]], "too late", spot="1.1").warning_codes == ["after-final"]
 
 
+def test_a_finalist_who_goes_home_after_the_final_has_played_it_by_right(tmp_path: Path) -> None:
+    """Before its result the chair falls to the next player, so the final must be drawn again."""
+    desk = DeskForTests(tmp_path, 8, rounds=1, final=3)
+    desk.play_round()
+    desk.draw()
+    names = desk.read_book().current_round.tables[0].names
+    assert desk.withdraw_player(names[0]).warning_codes == ["other-finalists"]
+    desk.undo_line(last_line(desk), "back in the hall")
+    desk.enter(1, {name: desk.usual(name) for name in names})
+    assert desk.withdraw_player(names[0]).warning_codes == []
+    assert desk.check_tournament().status == 0
+
+
 def test_a_ruling_on_the_last_place_of_the_final_taken_back_leaves_it_open(tmp_path: Path) -> None:
     desk = DeskForTests(tmp_path, 8, rounds=1, final=3)
     desk.draw()
@@ -365,7 +378,9 @@ def test_a_final_drawn_too_early_is_undone_and_another_round_played(tmp_path: Pa
     desk.draw()
     refused = refusal(lambda: desk.change_plan({"rounds": 2}, "there is time"))
     assert (refused.code, refused.facts) == ("final-drawn", {"line": str(desk.read_book().line_count)})
-    desk.undo_line(last_line(desk), "too early")
+    desk.change_plan({"place": "Pavia"}, "forgotten")
+    assert desk.read_book().plan.place == "Pavia", "a final is none of the rounds that the plan counts"
+    desk.undo_line(last_line(desk) - 1, "too early")
     desk.change_plan({"rounds": 2}, "there is time")
     desk.add_players(["Zita"])
     desk.play_round()

@@ -166,6 +166,12 @@ def test_a_line_about_a_clock_can_be_taken_back(hall: Hall) -> None:
     assert hall.left() == 70
 
 
+def test_without_any_call_that_is_what_is_said(hall: Hall) -> None:
+    for spot in ("", "1"):
+        told = list_calls(hall.steps, spot)
+        assert [line.shown for line in told.lines] == ["The referee has not been called."] and told.data == []
+
+
 def test_a_call_of_the_referee_has_its_table_hour_ruling_and_name(hall: Hall) -> None:
     hall.wait(42)
     note_call(hall.steps, "2", "The rent is due", "")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -89,6 +90,19 @@ def test_a_result_typed_for_a_table_that_is_played_here_is_asked_about(tmp_path:
     assert [note.key for note in doubt.value.notes] == ["played-here"]
     assert desk.read_book().find_table(1, 1).outcome is None
     assert said(desk.enter_result("1", told, sure=True))[0] == "Result of table 1, round 1."
+
+
+def test_chairs_stay_as_they_are_where_a_game_is_played_here(tmp_path: Path) -> None:
+    """Once the result is there, that is what is said, although the log of the game is still there, too."""
+    desk = DeskForTests(tmp_path, 4)
+    desk.draw()
+    names = desk.read_book().find_table(1, 1).names
+    log(desk, unused_log_path(desk.file, desk.read_book().find_table(1, 1)))
+    free_chair = partial(desk.change_seat, "1", names[0], "", "gone home")
+    assert refusal(free_chair).code == "seat-playing"
+    desk.enter(1, {name: desk.usual(name) for name in names})
+    assert refusal(free_chair).code == "entered"
+    assert desk.read_book().find_table(1, 1).names == names
 
 
 def test_the_check_says_that_a_game_is_over_until_a_result_is_there(tmp_path: Path) -> None:
