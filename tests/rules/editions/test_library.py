@@ -22,11 +22,12 @@ from vialibera.rules.editions import (
     minutes_problem,
     sheet_from_log,
 )
-from vialibera.rules.editions.edition import canonical_json
+from vialibera.rules.editions.edition import canonical_json, merge_changes
 from vialibera.rules.editions.from_yaml import load_edition_from_yaml
 from vialibera.rules.editions.layers import node_at_path
 from vialibera.rules.editions.library import prebuilt_edition_data
 from vialibera.rules.editions.overlays import all_variants
+from vialibera.rules.editions.prebuild_editions import changed_entries, variant_label
 from vialibera.rules.sheet import sheet_from_data
 from vialibera.support.data_folders import rulesets_folder
 
@@ -51,6 +52,20 @@ def loads() -> list[tuple[str, tuple[str, ...], tuple[str, ...]]]:
 def test_every_edition_of_the_folder_is_there() -> None:
     assert sorted(EDITIONS) == sorted(path.stem for path in rulesets_folder().glob("*.yaml"))
     assert all(title["it"] and title["en"] for _, title in available_editions())
+
+
+def test_only_what_a_variant_changes_is_kept_for_it_down_to_the_entry() -> None:
+    old = {"go": {"salary": 20000, "exact": 1}, "tax": {"to": "bank"}, "board": [{"id": "via"}], "score": {"tie": "a"}}
+    new = {"go": {"salary": 20000, "exact": 2}, "tax": None, "board": [{"id": "jail"}], "score": {"tie": "a"}}
+    new |= {"auction": {"on_decline": True}, "varied": True, "variants": ["double_go"]}
+    laid = changed_entries(old, new)
+    assert laid == {
+        "go": {"exact": 2},
+        "tax": None,
+        "board": [{"id": "jail"}],
+        "auction": {"on_decline": True},
+    }
+    assert merge_changes(old, laid) | variant_label(new) == new
 
 
 @pytest.mark.slow

@@ -145,6 +145,10 @@ FIT = {
         "1:42: decks.imprevisti.cards.I03.text.en: braces out of place",
         "1:42: decks.imprevisti.cards.I03.text.it: braces out of place",
     ],
+    "decks: {imprevisti: {cards: {I03: {text: '{amount!r}'}}}}": [
+        "1:42: decks.imprevisti.cards.I03.text.en: braces out of place",
+        "1:42: decks.imprevisti.cards.I03.text.it: braces out of place",
+    ],
     "players: {capital: {4: null}, contracts: {4: null}}": [
         "1:20: players.capital: the numbers of players must have no gap, found “2, 3, 5, 6, 7”"
     ],

@@ -77,6 +77,19 @@ def test_every_rule_has_its_section_and_every_decision_its_mark_and_reason(editi
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
+def test_sums_are_told_in_the_words_that_are_asked_for(edition: str) -> None:
+    """The mark of a decision and the source stay those of the rule, however its sums are written."""
+    sheet = load_edition(edition).sheet
+    usual, other = (
+        [rule for topic in told_topics(sheet, "en", write_sum) for rule in topic.rules]
+        for write_sum in (None, lambda units: f"<{units} units>")
+    )
+    assert any(f"<{sheet.go.salary} units>" in rule.text for rule in other)
+    for rule, same in zip(usual, other, strict=True):
+        assert same.source == rule.source and same.text.endswith("Decided.") == rule.text.endswith("Decided.")
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
 def test_each_section_is_one_of_the_printed_rules(edition: str) -> None:
     known = {name.split(".")[1] for name in listed_kinds() if name.startswith(f"{edition}.")}
     sources = rule_sources()[edition]
