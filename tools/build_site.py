@@ -269,9 +269,9 @@ def picture_facts(code: str) -> dict[str, str]:
     return {
         "terminal": f"pictures/turn-{code}.svg", "terminal_still": f"pictures/still-{code}.svg",
         "terminal_width": f"{columns * CELL_WIDTH:g}", "terminal_height": f"{rows * CELL_HEIGHT}",
-        "page_small": f"{code}/_images/page-390x844-{code}.png",
-        "page_large": f"{code}/_images/page-1280x800-{code}.png",
-        "phone": f"{code}/_images/phone-buy-{code}.png",
+        "page_small": f"{code}/_images/page-390x844-{code}.webp",
+        "page_large": f"{code}/_images/page-1280x800-{code}.webp",
+        "phone": f"{code}/_images/phone-buy-{code}.webp",
     }  # fmt: skip
 
 

@@ -149,8 +149,8 @@ def test_every_file_that_a_page_asks_for_is_there(site: Path) -> None:
         for address in re.findall(r'(?:src|href)="([^":#?]+)(?:[#?][^"]*)?"', page.read_text("utf-8")):
             assert (page.parent / address).exists(), f"{page}: {address}"
             asked.add((page.parent / address).resolve().relative_to(site).as_posix())
-    assert {"en/_static/pygments.css", "it/_static/translations.js", "en/_images/report.png"} <= asked
-    assert not (site / "it" / "_images" / "report.png").exists()
+    assert {"en/_static/pygments.css", "it/_static/translations.js", "en/_images/report.webp"} <= asked
+    assert not (site / "it" / "_images" / "report.webp").exists()
 
 
 MOST_BYTES_OF_PICTURES = 140_000
@@ -164,7 +164,7 @@ def test_the_front_page_of_each_language_has_all_persons_and_light_pictures(tmp_
         persons = re.findall(rf'<li><a href="{language.code}/([\w-]+)\.html">', text)
         assert len(persons) == 10 and {*persons} <= {*pages_of_language(language)}
         pictures = {*re.findall(r'(?:src|srcset)="([\w./-]+)"', text)} - {
-            f"{language.code}/_images/page-1280x800-{language.code}.png"
+            f"{language.code}/_images/page-1280x800-{language.code}.webp"
         }  # for wide windows
         on_a_phone = [name for name in pictures if "still" not in name]  # one of the two is fetched
         assert len(pictures) == 4 and len(on_a_phone) == 3

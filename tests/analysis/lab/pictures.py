@@ -29,7 +29,7 @@ def take(folder: Path) -> None:
         browser.size(WIDTH, 800)
         browser.open(page.as_uri())
         browser.size(WIDTH, browser.value(PICTURES_ALONE))
-        browser.picture(FOLDER / "simulate.png")
+        browser.picture(FOLDER / "simulate.webp")
 
 
 if __name__ == "__main__":

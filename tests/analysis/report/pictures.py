@@ -33,7 +33,7 @@ def take(folder: Path) -> None:
         browser.size(WIDTH, 800)
         browser.open((folder / "page.html").as_uri())
         browser.size(WIDTH, browser.value(PICTURES_ALONE))
-        browser.picture(FOLDER / "report.png")
+        browser.picture(FOLDER / "report.webp")
 
 
 if __name__ == "__main__":

@@ -46,7 +46,7 @@ def take(lang: str, folder: Path) -> None:
 def shoot(browser: Chromium, name: str, top: str = "0") -> None:
     browser.size(*PHONE)
     browser.value(f"window.scrollTo(0, {top}); told.scrollTop = told.scrollHeight; document.activeElement.blur(); true")
-    browser.picture(FOLDER / f"{name}.png")
+    browser.picture(FOLDER / f"{name}.webp")
 
 
 if __name__ == "__main__":

@@ -62,7 +62,7 @@ def take(folder: Path) -> None:
             browser.size(width, height)
             browser.open(f"http://127.0.0.1:{page.port}/?lang={lang}")
             browser.until("document.querySelectorAll('#told p').length")
-            browser.picture(FOLDER / f"{name}.png")
+            browser.picture(FOLDER / f"{name}.webp")
 
 
 if __name__ == "__main__":
