@@ -116,6 +116,16 @@ def test_the_ground_lies_where_nothing_is_and_is_left_out_where_all_is_far_from_
         assert ground == ([] if height is None else [(height, height)])
 
 
+def test_the_lines_of_a_grid_reach_from_edge_to_edge_at_each_tick() -> None:
+    frame = a_frame(exact_axis(0, 20), round_axis(0, 10))
+    svg = tree(render_line_chart("worth", "", some_curves(10), frame))[0]
+    drawn = [
+        [one.get(name) for name in ("x1", "x2", "y1", "y2")] for one in svg.iter("line") if one.get("class") == "grid"
+    ]
+    upright = [[f"{at}%", f"{at}%", "0%", "100%"] for at in (0, 25, 50, 75, 100)]
+    assert drawn == [*upright, *(["0%", "100%", f"{at}%", f"{at}%"] for at in (100, 80, 60, 40, 20, 0))]
+
+
 def test_who_went_out_is_marked_and_a_moment_is_named() -> None:
     frame = a_frame(exact_axis(1, 40), round_axis(0, 100))
     svg = tree(render_line_chart("worth", "", some_curves(0, ends=True), frame, [ChartMarker(12, "La svolta")]))[0]
