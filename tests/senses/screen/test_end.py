@@ -87,6 +87,15 @@ def test_lines_in_one_row_of_the_trend_hide_none(glyphs: Glyphs) -> None:
     assert sorted(trend[-1].split()[-2:]) == ["3", "4"], "both end at the foot"
 
 
+def test_a_leap_in_the_last_turn_has_its_seat_in_the_row_where_it_ends() -> None:
+    seen = view(heard("moderno", "en", turns=400, moment=has_ended))
+    players = tuple(player._replace(past_worths=(*[0] * 99, 90 * (player.seat == 0))) for player in seen.players)
+    drawn = render_screen(seen._replace(players=players), (80, 24), Theme("dark", "none")).rows
+    trend = [text[1:].split() for text in map(row_text, drawn) if text.startswith(SIGN_GLYPHS.vertical)]
+    assert trend[0] == ["1", "1", "Anna"], "the figure of the line, then whose it is"
+    assert sorted(trend[-1][-3:]) == ["2", "3", "4"]
+
+
 @pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
 def test_an_answer_after_the_end_stands_below_it(size: tuple[int, int]) -> None:
     onlooker = heard("moderno", "en", turns=400, moment=has_ended)
