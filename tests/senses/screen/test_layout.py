@@ -17,7 +17,7 @@ from vialibera.senses.screen.glyphs import LETTER_GLYPHS, SIGN_GLYPHS, glyphs_fo
 from vialibera.senses.screen.layout import render_screen
 from vialibera.senses.screen.line_wrap import wrap_line
 from vialibera.senses.screen.palette import Theme
-from vialibera.senses.screen.panels import DrawContext, newest_line_rows
+from vialibera.senses.screen.panels import DrawContext, newest_line_rows, rows_below_list
 from vialibera.senses.screen.player_tables import RANK_HEAD
 from vialibera.senses.screen.screen_line import ScreenLine
 
@@ -121,6 +121,14 @@ def test_rows_hold_a_line_whole_and_in_order(width: int) -> None:
         named = [line.text[span.start : span.end] for span in line.name_spans]
         pieces = [piece for row in wrap_line(line, 200, 2) for piece in row if piece.seat >= 0]
         assert [piece.text for piece in pieces] == named
+
+
+def test_an_answer_without_room_says_how_many_rows_are_not_shown() -> None:
+    told = [f"{number}: Via Verdi" for number in range(9)]
+    pen = DrawContext(view(heard("moderno"), told), Theme(), SIGN_GLYPHS)
+    for height in range(2, 9):
+        sign, *shown = (row_text(row).strip() for row in rows_below_list(pen, 40, height))
+        assert shown == told[len(told) - height + 1 :] and sign == f"{len(told) - len(shown)} altre"
 
 
 def test_a_sum_stays_with_its_sign_and_a_turn_is_set_apart() -> None:
