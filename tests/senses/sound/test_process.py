@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import json
 import os
 import signal
 import subprocess
@@ -158,6 +159,12 @@ def test_a_program_plays_where_miniaudio_is_not(tmp_path: Path, monkeypatch: pyt
     assert (tmp_path / "heard").stat().st_size > 0
 
 
+def test_a_file_that_cannot_be_written_is_told_in_place_of_ready(tmp_path: Path) -> None:
+    out = io.StringIO()
+    MixerWorker(out).start(device="", file=str(tmp_path / "none" / "mix.wav"), origin=0.0, volume=50, mono=False)
+    assert list(map(json.loads, out.getvalue().splitlines())) == [{"is": "fatal", "why": "no-file"}]
+
+
 def test_without_any_way_to_play_that_is_told() -> None:
     with pytest.raises(NoSoundDevice, match="no-player"):
         open_device(Mixer(50, False), "pacat", has=lambda name: None)
@@ -240,10 +247,11 @@ def test_a_process_that_takes_nothing_is_given_up(monkeypatch: pytest.MonkeyPatc
     assert keeper.play([("dice", 0.0, 0.0, 1.0)]) == 2
     puppets[0].tell("ready")
     puppets[0].tell("took", number=1)
-    pass_seconds(PLAY_TIMEOUT_SECONDS - 0.1)
+    pass_seconds(PLAY_TIMEOUT_SECONDS - 0.5)
     assert keeper.play([("dice", 0.0, 0.0, 1.0)]) == 3 and lost == []
     now[0] += 60
     keeper.check_worker()
+    pass_seconds(0.4)
     assert lost == [], "the game itself was stopped: that is no fault of the mixer"
     pass_seconds(0.3)
     assert keeper.play([("dice", 0.0, 0.0, 1.0)]) == 0
