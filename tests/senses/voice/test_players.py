@@ -70,6 +70,12 @@ def test_halted_before_it_began(sound_file: str) -> None:
     made.play(sound_file)
 
 
+def test_a_sound_without_samples_starts_no_program_and_blames_none() -> None:
+    made = FilePlayers(SoundOutput((sys.executable,)))
+    made.play_stream(iter([]), 22050)
+    assert made.child is None and made.names == [sys.executable]
+
+
 def test_miniaudio_without_a_device_fails_and_with_one_plays(sound_file: str) -> None:
     pytest.importorskip("miniaudio")
     made = FilePlayers(SoundOutput(("miniaudio",)))
