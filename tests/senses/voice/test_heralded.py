@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import io
 import json
+import os
 import time
+from pathlib import Path
 
 import pytest
 from tests.senses.voice.speaking import said
@@ -13,6 +15,7 @@ from tests.senses.voice.test_keeper import Stage
 from vialibera.narration.surfaces.utterance import Utterance
 from vialibera.senses.voice import voice_worker
 from vialibera.senses.voice.voice_worker import VoiceWorker
+from vialibera.support.processes.process_folders import FOLDER_VARIABLE
 
 
 class Trumpet:
@@ -119,6 +122,18 @@ def test_a_worker_whose_game_is_gone_falls_silent_in_the_middle_of_a_sentence(mo
         made.current_no = 7
         made.read_messages([json.dumps({"do": "hush", "number": hushed})])
         assert stopped == silenced and made.inbox.get() is None
+
+
+def test_a_worker_that_ends_leaves_no_files_and_does_not_wait_for_its_engine(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    folder = tmp_path / "own"
+    folder.mkdir()
+    ended: list[tuple[int, bool]] = []
+    monkeypatch.setenv(FOLDER_VARIABLE, str(folder))
+    monkeypatch.setattr(os, "_exit", lambda code: ended.append((code, folder.exists())))
+    voice_worker.exit_now()
+    assert ended == [(0, False)]
 
 
 def test_the_worker_waits_before_it_speaks() -> None:
