@@ -281,6 +281,22 @@ def test_a_plan_to_pay_is_confirmed_by_yes() -> None:
     assert called[0] != called[1] == "Yes." and any(at.state.mortgaged[space] for space in ORANGE)
 
 
+def test_after_two_rounds_a_press_chooses_nothing_that_was_said_long_ago() -> None:
+    """It begins the round again."""
+    at = seated(variants=("automatic_rent",), time=Time(1.0))
+    at.desk.people.settings.hands["Anna.scan"] = "one"
+    now: Any = at.table.now
+    scanner = Scanner(at.console, at.desk.people.settings, now)
+    said = []
+    while (wait := scanner.seconds_until_due()) is not None:
+        now.pass_by(wait)
+        said.append(at.of(scanner.do_due_work).strip())
+    said = [line for line in said if line]
+    assert said[-1] == said[0] == "Lancia.", "a throw was said last"
+    assert scanner.take("space") == "" and at.log.commands == []
+    assert scanner.take("space") == "enter", "now the throw was said again"
+
+
 @pytest.mark.parametrize("way", ["one", "two"])
 def test_a_sum_is_built_by_steps(folders: Path, clock: Time, way: str) -> None:
     hand = started(folders, clock, way, "moderno", "--players", "Anna,Bruno")
