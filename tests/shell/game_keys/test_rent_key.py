@@ -102,8 +102,9 @@ def test_space_works_when_the_next_player_has_not_rolled():
     at = owing()
     at.press("enter")
     assert at.state.seat_in_turn == B
-    at.press("space")
+    said = at.press("space")
     assert at.cash(B) == 1514
+    assert said.split("\n")[-1] == "Bruno, Invio per lanciare i dadi.", "the claim has talked over his question"
 
 
 @pytest.mark.clause("salotto.key.space-any-phase")
