@@ -226,6 +226,13 @@ def test_a_file_that_cannot_be_read_is_not_replaced(file: Path, monkeypatch: pyt
     assert file.read_text("utf-8") == "think = 3.0\n"
 
 
+def test_a_file_that_was_held_for_a_moment_is_read(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file.write_text("think = 3.0\n", "utf-8")
+    monkeypatch.setattr(settings_file, "open", refuse, raising=False)
+    settings = load_settings()
+    assert (settings.think, settings.unread_code) == (3.0, "")
+
+
 def test_a_choice_that_was_not_saved_is_tried_again_and_told_once(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     clock = [100.0]
     settings = ProgramSettings()
