@@ -62,11 +62,21 @@ def test_who_says_no_or_leaves_has_it_as_it_was_at_once(trial: OnTrial, key: str
     assert trial.wait(2 * TRIAL_SECONDS) == ""
 
 
+def test_a_change_that_was_kept_stays_when_the_question_of_one_before_it_is_left(trial: OnTrial) -> None:
+    trial.list._move_keys({"refuse": ["x"]})
+    trial.game.press("enter", "esc")
+    assert trial.keys == MOVED | {"refuse": ["x"]}
+    assert len(trial.console.open_input.layers) == trial.layers
+
+
 def test_a_page_that_cannot_be_opened_is_told_with_its_reason(monkeypatch: pytest.MonkeyPatch) -> None:
     """The game goes on without it, and a second try may succeed."""
     program = Launched("--players", "Anna,Bruno", "--ruleset", "lira", "--voice", "off").program
 
-    def refused(*_: object) -> None:
+    wished = []
+
+    def refused(*asked: object) -> None:
+        wished.append(asked[1:])
         raise OSError(98, "Address already in use")
 
     said: list[object] = []
@@ -77,3 +87,5 @@ def test_a_page_that_cannot_be_opened_is_told_with_its_reason(monkeypatch: pytes
     assert program.page_link is None and program.console.page is None
     program.show_page(None, False)
     assert len(said) == 1, "nobody asked for one"
+    program.show_page(None, True)
+    assert wished == [(8080, False), (0, True)], "the system chooses the port of a page for the network"
