@@ -160,6 +160,7 @@ def test_a_typed_answer_stands_below_all_rows_behind_its_label() -> None:
     assert field.at.next() == "Il nome del giocatore 2."
     assert field.type(*"Bruno") == "Nome 2: Bruno"
     assert field.at.cells.rows == ["Il nome del giocatore 2.", "Nome 2: Bruno"]
+    assert field.type("backspace") == "Nome 2: Brun"
 
 
 @pytest.mark.parametrize("cells", [20, 32, 40, 80])
@@ -210,6 +211,9 @@ def test_equals_goes_through_the_rows_of_a_long_question() -> None:
     assert [press() for _ in range(4)] == [*rows[1:], *rows[:2]]
     at.next()
     assert at.next() == rows[0], "nothing is left to read"
+    at.out.write_line("Ada paga.", "event")
+    at.settle(rows)
+    assert [at.next() for _ in range(3)][-1] == "Ada paga." and press() == rows[0], "from elsewhere it is the first row"
 
 
 def test_no_bell_rings() -> None:
