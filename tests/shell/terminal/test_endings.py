@@ -15,6 +15,7 @@ from tests.keyboard import BYTES, seated
 from vialibera.cli import main
 from vialibera.record.journal.recover import verify_log_file
 from vialibera.shell.console.line_input import LONGEST_COMMAND_LINE
+from vialibera.shell.terminal.end_signals import ProgramEnded, end_signals_caught
 from vialibera.shell.terminal.paste_filter import (
     MAX_PASTED_LETTERS,
     PASTE_BEGINS,
@@ -23,6 +24,7 @@ from vialibera.shell.terminal.paste_filter import (
     PasteCutter,
     PasteFilter,
 )
+from vialibera.shell.terminal.tty import Tty
 
 HEARS_SHORT_FORMS = False
 
@@ -161,6 +163,14 @@ def test_a_signal_gives_the_terminal_back_and_tells_where_the_game_is(tmp_path: 
     at.child.wait()
     assert at.child.exitstatus == 128 + number
     assert verify_log_file(at.log).line_count > 0
+
+
+def test_a_second_signal_ends_the_program_at_once_in_case_leaving_hangs() -> None:
+    with end_signals_caught(Tty()) as came:
+        handler = signal.getsignal(signal.SIGTERM)
+        with pytest.raises(ProgramEnded):
+            signal.raise_signal(signal.SIGTERM)
+        assert came == [signal.SIGTERM] and signal.getsignal(signal.SIGTERM) is signal.SIG_DFL is not handler
 
 
 @posix
