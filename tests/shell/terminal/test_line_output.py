@@ -2,6 +2,7 @@
 
 import io
 import os
+import select
 import sys
 
 import pytest
@@ -10,6 +11,8 @@ from hypothesis import strategies as st
 from tests.keyboard import seated
 from tests.launching import Launched
 
+from vialibera.narration.surfaces.batch import Batch
+from vialibera.narration.surfaces.utterance import Utterance
 from vialibera.shell.terminal.line_output import LineOutput
 from vialibera.shell.terminal.tty import Tty
 
@@ -111,6 +114,23 @@ def test_a_quiet_terminal_shows_no_keys_hands_each_on_and_leaves_line_ends_to_th
         assert control == usual[2]
         tty.restore()
         assert termios.tcgetattr(slave) == usual
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a terminal there has no attributes")
+def test_keys_are_early_until_the_first_question_is_told(monkeypatch):
+    """A greeting before it does not end the time for them, and a key after it is none."""
+    master, slave = os.openpty()
+    with os.fdopen(slave) as stdin, os.fdopen(master):
+        monkeypatch.setattr("sys.stdin", stdin)
+        tty = Tty()
+        tty.turn_echo_off()
+        out, early = LineOutput(io.StringIO(), lambda: (80, 24), tty), []
+        for keys, kind in ((b"ab", "event"), (b"", "menu"), (b"c", "menu")):
+            os.write(master, keys)
+            select.select([stdin], [], [], 5.0)  # the system hands keys on a moment later
+            out.hear(Batch((Utterance("Riga.", "Riga.", kind),), None))
+            early.append(tty.early_keys)
+    assert early == [None, 2, 2]
 
 
 @pytest.mark.parametrize(("repeats", "lead"), [(True, "3: "), (False, "   ")])
