@@ -2,6 +2,7 @@
 
 import io
 import os
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -116,10 +117,16 @@ def test_a_name_of_one_s_own_is_found_whatever_its_suffix(tmp_path: Path, full: 
     assert furthest_log(tmp_path / "stick" / "mine.log") == new
 
 
-def test_with_room_again_the_game_comes_home_over_its_own_beginning(tmp_path: Path, full: Full) -> None:
+@pytest.mark.parametrize("backwards", [False, True])
+def test_with_room_again_the_game_comes_home_over_its_own_beginning(
+    tmp_path: Path, full: Full, monkeypatch: pytest.MonkeyPatch, backwards: bool
+) -> None:
+    """In whichever order the folder lists the beginning and the game itself, which has just come back beside it."""
     old = tmp_path / "games" / "game.jsonl"
     new = moved(full, old, tmp_path / "games", tmp_path / "home")
     full.folders = set()
+    listed = Path.iterdir
+    monkeypatch.setattr(Path, "iterdir", lambda folder: iter(sorted(listed(folder), reverse=backwards)))
     assert bring_log_home(new) == old
     assert verify_log_file(old).line_count == 30
     assert [path.name for path in tmp_path.rglob("*.jsonl")] == ["game.jsonl"]
@@ -254,6 +261,15 @@ def test_a_folder_for_the_note_that_takes_nothing_costs_the_note_alone(tmp_path:
     (folders / "state").write_text("a file")
     note_refuge_folders(tmp_path)
     assert refuge_folders() == []
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links need a right of their own there")
+def test_a_link_to_nowhere_under_the_name_of_the_game_hides_no_game(tmp_path: Path) -> None:
+    """What has gone by the time it is read counts as little; a link is the same without a race."""
+    path = tmp_path / "games" / "game.jsonl"
+    LogFile.create(path, a_header()).close()
+    path.with_name("game-2.jsonl").symlink_to(tmp_path / "nowhere")
+    assert furthest_log(path) == path
 
 
 def test_what_somebody_else_put_there_is_no_game_of_ours(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
