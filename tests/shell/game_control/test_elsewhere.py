@@ -8,6 +8,7 @@ from tests.keyboard import Seated, seated
 
 from vialibera.play.table.landing_times import InstantHearing
 from vialibera.play.table.participants import HERE, Elsewhere
+from vialibera.rules.engine.topics.bankruptcy import Resign
 from vialibera.rules.engine.topics.purchase import Buy
 
 HEARS_SHORT_FORMS = False
@@ -63,6 +64,14 @@ def test_only_people_here_leave_a_request_open_here() -> None:
     at.press("a", "u", "a")
     assert at.table.undo_votes.request is not None and at.table.undo_votes.request.awaited == (C, D)
     assert at.console.open_input.layers[-1] is at.desk
+
+
+def test_the_last_call_is_told_where_somebody_can_claim_and_to_no_onlooker() -> None:
+    """Bruno is asked to go on, at another machine."""
+    for away in ((A, B), (A, B, C, D)):
+        at = with_elsewhere(*away, last_call=True)
+        said = at.of(lambda at=at: at.table.submit(Resign(A, at.state.pause_no)))
+        assert at.state.actors == (B,) and ("claim any rent" in said) is (D not in away), said
 
 
 def test_whoever_comes_back_to_this_keyboard_is_asked() -> None:
