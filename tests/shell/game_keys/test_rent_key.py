@@ -262,3 +262,16 @@ def test_real_dice_are_asked_again_when_they_make_no_sense():
     at.press("1", "backspace")
     at.press("1", "2", "enter")
     assert at.state.pos[B] == 3
+
+
+def test_a_debt_before_the_throw_has_real_dice_typed_anew():
+    """The rent that is claimed with two figures typed makes Anna raise money first."""
+    owns = {A: STAZIONE_NORD, B: VERDI}
+    at = seated("lira", players=2, owns=owns, cash={A: 10}, acts=[lands(A, VERDI), ends(A)])
+    at.session.table.uses_real_dice = True
+    at.press("enter", "3", "4", "space")
+    assert isinstance(at.state.step, Settle)
+    at.press("a", "a")
+    assert "Scrivi due numeri da 1 a 6." in at.press("enter")
+    at.press("1", "2", "enter")
+    assert at.state.pos[B] == 3
