@@ -8,7 +8,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from tests.clauses.board import ORANGE, A
+from tests.clauses.board import ORANGE, STAZIONE_SUD, VERDI, A, B
 from tests.clauses.given import owes
 from tests.keyboard import Time, seated
 from tests.launching import Launched
@@ -295,6 +295,16 @@ def test_after_two_rounds_a_press_chooses_nothing_that_was_said_long_ago() -> No
     assert said[-1] == said[0] == "Lancia.", "a throw was said last"
     assert scanner.take("space") == "" and at.log.commands == []
     assert scanner.take("space") == "enter", "now the throw was said again"
+
+
+def test_an_answer_without_a_word_in_the_short_question_is_called_by_what_its_key_does() -> None:
+    """What is due can be paid at once, so the question names no way to raise money, which can be chosen still."""
+    owns = {A: STAZIONE_SUD, B: VERDI}
+    at = seated("torneo", 3, variants=("letter",), owns=owns, acts=[owes(A, B, 60, "card")], lang="en")
+    at.desk.people.settings.hands["Anna.scan"] = "two"
+    scanner = Scanner(at.console, at.desk.people.settings, at.table.now)
+    labels = {entry.key: entry.label.shown for entry in scanner._ring() if entry.label is not None}
+    assert [labels[key] for key in "aoke"] == ["pays", "lists", "Mortgages", "Proposes a trade"]
 
 
 @pytest.mark.parametrize("way", ["one", "two"])
