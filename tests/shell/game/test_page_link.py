@@ -10,12 +10,14 @@ import time
 from collections.abc import Callable, Iterator
 from http.client import HTTPConnection, HTTPResponse
 from pathlib import Path
+from typing import cast
 
 import pytest
 from tests.launching import Launched
 from tests.network.web.served import Event, Events
 from tests.ports import free_port
 from tests.record.reading.test_log_follower import told
+from tests.senses.voice.test_keeper import Puppet
 from tests.shell.console.test_surfaces import Witness
 
 from vialibera.senses.screen.palette import Theme
@@ -220,6 +222,19 @@ def test_a_page_that_died_leaves_no_entry_and_no_folder(at: OnAPage) -> None:
     process.child.kill()
     at.until(lambda: not Path(f"/proc/{process.child.pid}").exists())
     at.until(lambda: not process.folder.path.exists())
+
+
+def test_what_a_page_has_left_is_cleared_away_when_it_ends(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same without a process: the system's entry and the folder of one that has ended go when it is killed."""
+    monkeypatch.setattr("vialibera.shell.game.page_link.WorkerProcess", lambda *told: Puppet(*told[:2]))
+    game = Launched(*TABLE, log=tmp_path / "log.jsonl")
+    game.program.show_page(0, False)
+    link = game.program.page_link
+    assert link is not None
+    page = cast("Puppet", link.process)
+    page.die()
+    assert page.dead and link.process is None
+    game.close()
 
 
 @pytest.mark.process
