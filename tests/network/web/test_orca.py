@@ -12,9 +12,10 @@ import shutil
 import signal
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 import pytest
@@ -58,6 +59,16 @@ def wait_until(happens: Callable[[], object], what: str) -> None:
         time.sleep(0.1)
 
 
+@contextmanager
+def alone() -> Iterator[None]:
+    """Wait until no other test has an Orca: a second one for the same user ends at once."""
+    import fcntl
+
+    with Path(tempfile.gettempdir(), "vialibera-tests-orca").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
 @pytest.fixture
 def spoken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """Start Orca in a session of its own; yield the file of what it says."""
@@ -79,6 +90,7 @@ def spoken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     }.items():
         monkeypatch.setenv(name, value)
     with ExitStack() as stack:
+        stack.enter_context(alone())
 
         def start(*command: str, reads: int | None = None) -> str:
             process = subprocess.Popen(
