@@ -19,6 +19,7 @@ from vialibera.support.processes.process_folders import (
     LOCK_PAUSE_SECONDS,
     LOCK_TRIES,
     ProcessFolder,
+    start_sweep,
     sweep_dead_folders,
 )
 
@@ -115,6 +116,17 @@ def test_the_next_start_sweeps(temporary: Path, other: subprocess.Popen[str]) ->
     places = dict.fromkeys(("TMPDIR", "TEMP", "TMP"), str(temporary))
     subprocess.run([sys.executable, "-c", code], check=True, env={**os.environ, **places})
     assert left and folders(temporary) == []
+
+
+def test_the_first_folder_of_a_program_begins_a_sweep_that_holds_up_no_end(temporary: Path) -> None:
+    """What is left behind has a lock file in which something is written and which no program holds."""
+    (temporary / "vialibera-page-dead").mkdir()
+    (temporary / "vialibera-page-dead" / LOCK_NAME).write_text("locked\n", "utf-8")
+    start_sweep.cache_clear()
+    made = ProcessFolder("voice")
+    made.sweeping.join(30)
+    assert folders(temporary) == [made.path.name] and made.sweeping.daemon
+    made.remove()
 
 
 @pytest.mark.process
