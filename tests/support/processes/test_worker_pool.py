@@ -333,6 +333,21 @@ def test_a_stopped_worker_whose_connection_broke_is_killed_and_replaced(spawner:
 
 
 @quick
+def test_a_worker_whose_connection_outlives_it_is_replaced(spawner: ThreadSpawner) -> None:
+    """A second hold on the worker's end keeps the connection open, so only the process tells of the death."""
+    crew = WorkerPool(1, taught, 3)
+    answers = crew.work_off([22, 8, 7])
+    assert next(answers) == 66
+    with Connection(os.dup(spawner.made[0].end.fileno())):
+        LIVES.append(1)
+        GO_ON.set()
+        assert next(answers) == 24
+        spawner.made[0].thread.join(30)
+        assert crew._wait_for_workers() == crew._workers
+        assert list(answers) == [21] and len(spawner.made) == 2 and spawner.all_ended()
+
+
+@quick
 def test_an_idle_worker_that_dies_is_missed_by_nobody(spawner: ThreadSpawner, monkeypatch: pytest.MonkeyPatch) -> None:
     crew = WorkerPool(2, taught, 3)
     answers = crew.work_off([1, 8])
