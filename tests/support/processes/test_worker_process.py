@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import json
 import os
 import sys
+from contextlib import ExitStack
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Event
 from threading import enumerate as running_threads
+from types import SimpleNamespace
 
 import pytest
 
+from vialibera.support.processes import process_groups
 from vialibera.support.processes.worker_process import MAX_ERROR_BYTES, WorkerProcess
 
 CODE = """
@@ -92,3 +96,39 @@ def test_a_program_that_is_not_there_leaves_no_folder(tmp_path: Path, monkeypatc
     with pytest.raises(FileNotFoundError):
         WorkerProcess(lambda *_: None, lambda _: None, (str(tmp_path / "no such"),))
     assert not any(tmp_path.iterdir())
+
+
+def test_a_system_that_refuses_a_process_keeps_no_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(command: object, **named: object) -> None:
+        raise BlockingIOError
+
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    monkeypatch.setattr("subprocess.Popen", refuse)
+    with pytest.raises(BlockingIOError):
+        WorkerProcess(lambda *_: None, lambda _: None, ("worker",))
+    assert not any(tmp_path.iterdir())
+
+
+def test_messages_and_errors_go_through_the_pipes_of_a_worker(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The worker is three pipes, whose other ends the test holds."""
+    heard, ended, killed = [], Event(), []
+    with ExitStack() as files:
+        pipes = [os.pipe() for _ in range(3)]
+        orders, stdout, stderr = (files.enter_context(open(end, "rb", 0)) for end, _ in pipes)
+        stdin, answers, errors = (files.enter_context(open(end, "wb", 0)) for _, end in pipes)
+        child = SimpleNamespace(stdin=stdin, stdout=stdout, stderr=stderr, wait=lambda seconds: 0)
+        monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+        monkeypatch.setattr("subprocess.Popen", lambda command, **named: child)
+        monkeypatch.setattr(process_groups, "bind_group", lambda child: "group")
+        monkeypatch.setattr(process_groups, "kill_group", lambda *given: killed.append(given))
+        made = WorkerProcess(lambda _, message: heard.append(message), lambda _: ended.set(), ("worker",))
+        made.send("say", text="Città")
+        for pipe, text in ((errors, b"Traceback\nAt last.\n \n"), (answers, b'{"did": "say"}\n')):
+            pipe.write(text)
+            pipe.close()
+        made.end_gently()
+        made.error_thread.join(10)
+        assert ended.wait(10) and heard == [{"did": "say"}] and made.last_error() == "At last."
+        assert os.fstat(stdout.fileno()), "the reading thread closes no pipe of another"
+        assert json.loads(orders.readline()) == {"do": "say", "text": "Città"}
+    assert killed == [(child, "group")] and not any(tmp_path.iterdir())
