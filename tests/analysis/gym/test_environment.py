@@ -13,7 +13,9 @@ from tests.shipped import EDITIONS
 from vialibera.analysis import gym
 from vialibera.analysis.gym.action_table import WAIT
 from vialibera.analysis.gym.deal_terms import DealTerms
+from vialibera.analysis.gym.seat_game import BUSINESS_LIMIT
 from vialibera.play.bots.bot_registry import make_bot
+from vialibera.rules.engine.ids import NO_SEAT
 
 
 def needs_the_extra() -> None:
@@ -52,6 +54,26 @@ def test_rewards_add_up_to_nothing() -> None:
     env.action_space("seat_0").seed(1)
     total = play_one(env, lambda mask: env.action_space("seat_0").sample(mask))
     assert sorted(total.values())[-1] == 1.0 and abs(sum(total.values())) < 1e-9
+
+
+def test_a_game_stopped_at_its_limit_of_turns_is_truncated_and_brings_nothing() -> None:
+    needs_the_extra()
+    env = gym.env("moderno", 3, 5, turns=4)
+    env.reset()
+    while env.game.seat != NO_SEAT:
+        env.step(env.game.legal_ids()[0])
+    assert set(env.truncations.values()) == {True} and set(env.terminations.values()) == {False}
+    assert set(play_one(env, None).values()) == {0.0}
+
+
+def test_deals_have_rooms_where_they_are_wanted_until_business_has_its_limit() -> None:
+    needs_the_extra()
+    for trades, partners in ((True, [1, 2]), (False, [])):
+        env = gym.env("moderno", 3, 8, trades=trades)
+        env.reset()
+        assert [room.partner for room in env.deal_rooms()] == partners and env.agent_selection == "seat_0"
+        env.game.business_turn, env.game.business[0] = env.game.state.turn_no, BUSINESS_LIMIT
+        assert env.deal_rooms() == ()
 
 
 def test_clone_and_restore_with_the_record_of_the_agents() -> None:
