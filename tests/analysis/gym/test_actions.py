@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 from tests.clauses.board import VERDI, A, B
-from tests.clauses.given import given, lands
+from tests.clauses.given import given, goods, lands
 from tests.shipped import EDITIONS
 
 from vialibera.analysis.gym import actions
@@ -118,6 +118,18 @@ def test_business_within_a_turn_has_a_limit() -> None:
     assert BUSINESS_LIMIT <= most <= 4 * BUSINESS_LIMIT
 
 
+def test_a_seat_does_as_much_business_in_a_turn_as_the_limit_says() -> None:
+    """One deed, mortgaged and redeemed in turns."""
+    game = new_seat_game("moderno")
+    game.draft = Draft(given("moderno", owns={A: VERDI}, stage="end").state)
+    game.restore((*game.clone()[:6], A, False, False))
+    done = 0
+    while business := [action for action in game.legal_ids() if action >= game.table.mortgage]:
+        game.play_id(business[0])
+        done += 1
+    assert done == BUSINESS_LIMIT and game.seat == A
+
+
 def test_names_are_as_many_as_ids() -> None:
     table = new_seat_game("euro").table
     assert len(table.names()) == table.count == len(set(table.names()))
@@ -206,6 +218,13 @@ def test_deals_have_parameters_that_the_law_judges() -> None:
             done += 1
         game.play_id(luck.choice(game.legal_ids()))
     assert done == 3
+
+
+def test_a_deal_asks_for_the_cards_of_its_partner_and_for_none_of_an_unknown_one() -> None:
+    state = given("moderno", passes={B: ["imprevisti", "probabilita"]}).state
+    for partner, count, asked in ((B, 1, state.jail_cards[B][:1]), (B, 2, state.jail_cards[B]), (9, 1, [])):
+        command = deal_command(state, A, DealTerms(partner, gives_cash=5, asks_passes=count))
+        assert command == Propose(A, state.pause_no, partner, goods(cash=5), goods(passes=tuple(asked)))
 
 
 def test_actions_of_a_state_alone() -> None:
