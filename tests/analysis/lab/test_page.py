@@ -138,6 +138,13 @@ def test_the_drawings_are_those_of_the_tables(tmp_path: Path, capsys: pytest.Cap
     scale = max(ends) / max(high for _, high in found["wins_95"])
     assert bars == pytest.approx([scale * won / 12 for won in found["wins"]], abs=0.02)
     assert ends == pytest.approx([scale * bound for pair in found["wins_95"] for bound in pair], abs=0.02)
+    whiskers = [one for one in drawings["kinds"].iter("line") if one.get("class") == "whisker"][::3]
+    scale = max(float((one.get("x2") or "").rstrip("%")) for one in whiskers) / max(
+        kind["wins_95"][1] for kind in found["kinds"]
+    )
+    even = [float((one.get("x") or "").rstrip("%")) for one in drawings["kinds"].iter("text") if words(one) == "◆"]
+    share = found["ended"] / 12 / len(BOTS)
+    assert even == pytest.approx([scale * share * kind["seats"] for kind in found["kinds"]], abs=0.02)
     for part in ("lengths", "fallen"):
         high = [float((one.get("height") or "").rstrip("%")) for one in drawings[part].iter("rect")]
         often = [int(row[1]) for row in rows(page, part)]
