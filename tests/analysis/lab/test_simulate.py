@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from typing import Any
 
 import pytest
@@ -11,7 +12,7 @@ from tests.properties.worlds import plain_rules
 from vialibera.analysis.lab import loop
 from vialibera.analysis.lab.game_counts import GameCounts, Limits
 from vialibera.analysis.lab.loop import play_game
-from vialibera.analysis.lab.simulation import SimulationPlan, play_all_games, simulation_limits
+from vialibera.analysis.lab.simulation import SimulationPlan, gc_relaxed, play_all_games, simulation_limits
 from vialibera.play.bots.bot_registry import BOT_MAKERS
 from vialibera.play.bots.prudent import PrudentBot
 from vialibera.rules.editions import load_edition
@@ -47,6 +48,18 @@ def test_workers_change_nothing() -> None:
     assert len(alone) == 45
     assert alone[0] == play_game(plain_rules("lira"), FOUR, 1)
     assert alone[20:] == list(play_all_games(plan(seed=21, games=25)))
+
+
+def test_the_garbage_collector_runs_seldom_and_then_as_before() -> None:
+    usual = gc.get_threshold()
+    try:
+        gc.set_threshold(700, 7, 5)
+        before = gc.get_threshold()
+        with gc_relaxed():
+            first, *others = gc.get_threshold()
+        assert first > 100 * before[0] and tuple(others) == before[1:] and gc.get_threshold() == before
+    finally:
+        gc.set_threshold(*usual)
 
 
 def test_every_throw_comes_to_rest_somewhere() -> None:
