@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from msgspec import structs
 from tests.analysis.lab.sums import sum_games
 from tests.analysis.lab.test_landings import Chain
 from tests.nightly import some_only
@@ -127,6 +128,15 @@ def test_the_first_throws_come_from_via() -> None:
     assert found[3] == pytest.approx(2 / 36) and sum(found) == pytest.approx(1)
     half = exact_rest_shares(plain_rules("moderno"), 1.5, 0)
     assert found[6] > half[6] > exact_rest_shares(plain_rules("moderno"), 2, 0)[6]
+
+
+def test_cards_that_lead_to_one_another_for_ever_leave_the_token_on_one_of_their_squares() -> None:
+    """A throw of 2 or of 7 meets a deck whose only card leads to the other one."""
+    rules = plain_rules("moderno")
+    card = next(card for card in rules.decks[0] if card.name == "I01")
+    decks = tuple((structs.replace(card, printed=structs.replace(card.printed, square=square)),) for square in (2, 7))
+    found = exact_rest_shares(structs.replace(rules, decks=decks), 1, 0)
+    assert found[2] + found[7] == pytest.approx(7 / 36) and sum(found) == pytest.approx(1)
 
 
 @pytest.mark.parametrize("edition", some_only(EDITIONS[::2], EDITIONS))
