@@ -273,13 +273,15 @@ def test_players_are_columns(log: Path) -> None:
 def test_worth_is_that_of_the_log_turn_by_turn(log: Path) -> None:
     """What everybody had as the turn began; at the end, as it ended. The chart shows the same moments."""
     found = facts(log)
-    state, had = starting_state(load_game(log).header), {}
+    state, had, jailed = starting_state(load_game(log).header), {}, [0] * 4
     with open_log(log) as lines:
         for line in lines:
             turn = state.turn_no
             fold_events(state, line.events, line.pause)
             if state.turn_no > turn:
                 had[str(state.turn_no)] = worths(state, found)
+                jailed[state.seat_in_turn] += bool(state.jail[state.seat_in_turn])
+    assert [found.jailed_turn_counts[seat] for seat in state.seats] == jailed
     had[str(state.turn_no)] = worths(state, found)
     text = render_document_page(report_document(found))
     rows = Tables(text).found["worth"][1:]
@@ -575,6 +577,19 @@ def test_money_is_marked_in_thousands_where_all_marks_are_round_thousands(tmp_pa
     for ticks, marks in (((0.0, 1000.0, 12_000.0), ["0", "1", "12"]), ((0.0, 500.0, 1000.0), ["0", "500", "1,000"])):
         _, mark = money_legend(found, Axis(ticks[0], ticks[-1], ticks))
         assert [mark(tick) for tick in ticks] == marks
+
+
+def test_worths_that_lie_close_are_marked_at_whole_units_of_the_currency(tmp_path: Path) -> None:
+    found = facts(write(tmp_path / "log", a_header("euro"), []), "en")
+    found.net_worth = [TurnFigures(turn, (150_000, 150_000 + turn, 150_300)) for turn in (1, 9)]
+    marks = [one.text for one in drawing(render_document_page(report_document(found)), "worth").iter("text")]
+    assert [mark for mark in marks if mark and mark.startswith("1,")] == ["1,500", "1,501", "1,502", "1,503"]
+
+
+def test_a_deed_that_was_sold_to_no_player_was_always_the_bank_s(tmp_path: Path) -> None:
+    found = facts(write(tmp_path / "log", a_header("moderno"), []), "en")
+    told = [line for line in document_lines(report_document(found)) if line.endswith(": always the Bank's.")]
+    assert len(set(told)) == len(told) == len(found.state.rules.deed_spaces)
 
 
 def test_of_too_many_changes_those_at_every_second_turn_are_kept() -> None:
