@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 import xml.etree.ElementTree as ET
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from threading import Event
 from types import SimpleNamespace
@@ -25,6 +26,7 @@ from vialibera.analysis.report.share_card import (
 )
 from vialibera.cli import main
 from vialibera.record.journal.log_lines import open_log
+from vialibera.support.processes.worker_pool import WorkerPool
 
 
 @pytest.mark.parametrize("lang", ["it", "en"])
@@ -93,8 +95,21 @@ def test_the_turning_point_is_where_the_lead_was_taken_and_kept(tmp_path: Path) 
     assert leads != facts.turning_points[-1:], "the last of all is the end itself"
 
 
-@pytest.mark.process
-def test_a_process_reads_the_end_as_it_is_read_here(tmp_path: Path) -> None:
+class PoolHere:
+    """A pool whose worker is this process."""
+
+    def __init__(self, count: int, learn: Callable[[str], Callable[[Path], object]], plan: str) -> None:
+        self.work = learn(plan)
+
+    def work_off(self, orders: list[Path]) -> Iterator[object]:
+        yield from map(self.work, orders)
+
+
+@pytest.mark.parametrize("pool", [PoolHere, pytest.param(WorkerPool, marks=pytest.mark.process)])
+def test_a_process_reads_the_end_as_it_is_read_here(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, pool: type
+) -> None:
+    monkeypatch.setattr("vialibera.support.processes.worker_pool.WorkerPool", pool)
     path = write(tmp_path / "log.jsonl", a_header("lira"), a_game("lira", seed=2, most=10**6))
     for log, end in ((path, load_end(path, "it")), (tmp_path / "none.jsonl", ([], "", []))):
         woken = Event()
