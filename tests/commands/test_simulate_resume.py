@@ -131,6 +131,11 @@ def test_games_of_another_request_are_refused(
     assert (folder / "games").read_bytes() == before
 
 
+def test_the_first_line_names_a_player_of_another_author_as_it_is_written(folder: Path) -> None:
+    finished_games.FinishedGamesFile(folder / "games", {"bots": ["però:Bot"]}, 4, 40).close()
+    assert '"bots":["però:Bot"]' in (folder / "games").read_text("utf-8")
+
+
 def test_a_file_of_somebody_else_stays(capsys: pytest.CaptureFixture[str], folder: Path) -> None:
     (folder / "letter").write_text("Dear Anna", "utf-8")
     for name in ("letter", ".", "nowhere/games"):
