@@ -12,7 +12,9 @@ import pytest
 from tests.record.journal.logs import a_game, edition, write
 
 from vialibera.cli import main
+from vialibera.commands.document_columns import table_if_fits
 from vialibera.record.journal.header import Header, Player, new_header
+from vialibera.senses.pictures.document import ColumnTable
 from vialibera.shell.terminal.text_tables import fold_rows_in_half, format_columns
 from vialibera.words.sanitize import clean_text
 
@@ -169,6 +171,12 @@ def test_columns_stand_below_each_other_and_break_no_word_they_must_not() -> Non
     rows = [("1", "小明", "abc def"), ("22", "[b]", "ghi")]
     assert format_columns(rows, 40, right=(0,)) == [" 1  小明  abc def", "22  [b]   ghi"]
     assert format_columns(rows, 13, right=(0,), unbroken=(0, 1)) == [" 1  小明  abc", "          def", "22  [b]   ghi"]
+
+
+def test_a_table_stands_if_it_has_a_row_and_fits() -> None:
+    table = ColumnTable([("Seat", "Wins"), ("Anna", "7")], (1,))
+    assert table_if_fits(table, 10) == ["Seat  Wins", "Anna     7"]
+    assert table_if_fits(table, 9) == table_if_fits(ColumnTable(table.rows[:1], (1,)), 80) == []
 
 
 def test_halves_of_an_odd_table() -> None:
