@@ -95,6 +95,19 @@ def test_a_copy_names_the_number_of_its_original() -> None:
     assert "a copy of 2" in table and table.splitlines()[-2:] == ["1: new", "2: old"]
 
 
+def test_the_list_ends_with_the_games_that_were_played_to_the_end(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A file that cannot be read counts as none."""
+    command, events, _ = a_game(most=1)[0]
+    with LogFile.create(tmp_path / "game.jsonl", header(None, "prudente")) as log:
+        log.append(command, events, ENDED, 0)
+    (tmp_path / "none.jsonl").write_text("ciao")
+    assert main(["games", "--folder", str(tmp_path), "--lang", "en"]) == 0
+    level = level_title({"prudente"}, "en")
+    assert capsys.readouterr().out.splitlines()[-1] == f"Lira, {level}: 1 played, 0 won."
+
+
 def test_a_game_is_named_by_its_number_or_its_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("VIALIBERA_GAMES", str(tmp_path / "games"))
     monkeypatch.chdir(tmp_path)
