@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import re
 import shlex
 from collections.abc import Iterator
 
@@ -78,6 +79,14 @@ def test_editions_variants_and_kinds_have_a_sentence_each(lang: str) -> None:
         for id in (*ids, *kinds):
             found = [line for line in lines if line.startswith(f"  {id}: ")]
             assert len(found) == 1 and len(found[0]) > len(id) + 20, (name, id)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_stands_for_a_value_is_words_to_read(lang: str) -> None:
+    """Between them is only what is typed between values."""
+    for name, parser in command_parsers(lang).items():
+        shown = [str(action.metavar) for action in parser._actions if action.metavar]
+        assert [word for word in shown if not re.fullmatch(r"\w+([|,=:.]\w+)*(\[=\w+])?", word)] == [], name
 
 
 def test_titles_and_names_of_any_language_will_do() -> None:
