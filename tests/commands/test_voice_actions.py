@@ -92,6 +92,8 @@ def test_the_voices_of_the_programs_languages_are_listed_and_the_chosen_ones_mar
     rows = run()[1].splitlines()
     assert "it-anna: Anna Premium (it-IT), the one in use" in rows and "it-bruno: Bruno (it_IT, it)" in rows
     assert "command:/opt/say: /opt/say (en), the one in use" in rows and "dispatcher:john: John (en-GB)" in rows
+    file.write_text('[speech]\nvoice_en = "dispatcher:john"\n', "utf-8")
+    assert sum(row.startswith("dispatcher:john") for row in run()[1].splitlines()) == 1, "it is listed already"
     everything = run("--all")[1]
     assert "de-klaus: Klaus" in everything and "\x1b" not in everything and "Klaus" not in "".join(rows)
 
