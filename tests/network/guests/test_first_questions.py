@@ -19,7 +19,7 @@ from vialibera.commands.join import begin_joining
 from vialibera.commands.joining import join_at_console
 from vialibera.commands.page_options import ANY_PORT
 from vialibera.network.guests.guest_line import GuestLine
-from vialibera.network.guests.guest_visit import WaitingRoom
+from vialibera.network.guests.guest_visit import Visit, WaitingRoom
 from vialibera.shell.game_control.game_setup import GameSetup
 from vialibera.shell.program import Program
 from vialibera.shell.settings.settings_file import SETTINGS_FILE_NAME
@@ -53,15 +53,20 @@ def shown(program: Program) -> str:
 class Joined:
     """A program that joins, up to its first question about the table."""
 
-    def __init__(self, monkeypatch: pytest.MonkeyPatch, **how: object) -> None:
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, session: object = None, **how: object) -> None:
+        self.session = session
         self.lines: list[GuestLine] = []
         self.program = make_program(**how)  # type: ignore[arg-type]
         monkeypatch.setattr(joining, "Program", lambda *_: self.program)
         monkeypatch.setattr(joining, "run_program", self.begin)
-        monkeypatch.setattr(WaitingRoom, "ask_and_knock", lambda room, _: self.lines.append(room.visit.line))
+        monkeypatch.setattr(WaitingRoom, "ask_and_knock", lambda room, _: self.knock(room.visit))
         place, relays = TableAddress("127.0.0.1", 9), {"relays": (), "relay": []}
         asked = Namespace(address=place, name=["Bruno"], code="123456", watch=False, **relays)
-        join_at_console(asked, "en", self.program.services.start_options, self.program.out)
+        self.status = join_at_console(asked, "en", self.program.services.start_options, self.program.out)
+
+    def knock(self, visit: Visit) -> None:
+        self.lines.append(visit.line)
+        visit.session = self.session  # type: ignore[assignment]
 
     def begin(self, program: Program, begin: Callable[[], None]) -> int:
         begin()
@@ -89,6 +94,10 @@ def test_a_guest_who_never_played_is_asked_how_they_follow_before_the_connection
 def test_a_guest_whose_options_say_it_is_not_asked(how: dict[str, object], monkeypatch: pytest.MonkeyPatch) -> None:
     joined = Joined(monkeypatch, **how)
     assert FOLLOWED not in shown(joined.program) and joined.lines
+
+
+def test_joining_ends_well_only_if_a_game_began(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert [Joined(monkeypatch, session, voice="off").status for session in (None, object())] == [1, 0]
 
 
 @pytest.fixture
