@@ -176,6 +176,12 @@ def test_the_command_tells_of_a_turn(log: Path, capsys: pytest.CaptureFixture[st
     assert told.startswith("Turn 20, the rest played 6 times, with players who trade as before")
 
 
+def test_the_seed_is_1_unless_another_is_given(log: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    asked = ("odds", str(log), "--turn", "20", "--games", "2", "--json")
+    usual, first, second = (run(capsys, *asked, *seed)[1] for seed in ((), ("--seed", "1"), ("--seed", "2")))
+    assert usual == first != second
+
+
 def test_without_a_turn_the_command_says_that_it_is_half_of_the_game(
     log: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
