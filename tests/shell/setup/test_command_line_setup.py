@@ -8,6 +8,7 @@ import pytest
 
 from vialibera.cli import main
 from vialibera.play.bots.bot_kinds import BOT_KINDS
+from vialibera.shell.setup import command_line_setup
 from vialibera.shell.setup.even_level import EVEN
 from vialibera.shell.setup.kind_names import find_bot_kind
 from vialibera.words.languages import language_codes
@@ -49,6 +50,29 @@ def test_a_kind_alone_seats_a_computer_player_of_that_kind(
     assert (
         "Playing: Anna, Minerva, Ettore (hard), Lia (easy), Sofia (hard), Ulisse (medium)." in capsys.readouterr().out
     )
+
+
+@pytest.mark.parametrize(
+    ("words", "waits"),
+    [
+        ("", False),
+        ("--quick", False),
+        ("--ruleset lira", False),
+        ("--players Anna,Bruno --bot facile", False),
+        ("--players Anna", True),
+        ("--quick --players Anna,Bruno,Carla", True),
+    ],
+)
+def test_the_first_line_waits_only_for_what_can_be_wrong(
+    words: str, waits: bool, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object) -> None:
+        raise command_line_setup.OptionError("no")
+
+    monkeypatch.setattr(command_line_setup, "setup_from_arguments", refuse)
+    monkeypatch.setattr("sys.stdin", io.StringIO(""))
+    assert main(["play", *words.split(), "--voice", "off", "--lang", "en"]) == 2
+    assert capsys.readouterr().out.startswith("Vialibera.") != waits
 
 
 def test_who_names_no_kind_is_told_all_of_them_as_they_can_be_typed() -> None:
