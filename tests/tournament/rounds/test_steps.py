@@ -225,6 +225,18 @@ def test_wrong_dice_are_asked_for_again(cup: CommandLine, monkeypatch: pytest.Mo
     assert cup.json("call")["dice"] == [1, 2, 3, 4, 5, 6]
 
 
+def test_a_list_is_written_after_a_yes_alone(cup: CommandLine, monkeypatch: pytest.MonkeyPatch) -> None:
+    names = cup.folder / "list.csv"
+    names.write_text("Nome\nAnna\nUgo\n")
+    monkeypatch.setattr("sys.stdin", io.StringIO("n\ny\n"))
+    monkeypatch.setattr("vialibera.commands.tournament_step_runs.is_terminal", lambda stream: stream is sys.stdin)
+    empty = cup.file.read_bytes()
+    cup.run("import", str(names), status=1)
+    assert cup.file.read_bytes() == empty
+    assert "Players: 2. Anna, Ugo." in cup.run("import", str(names))
+    assert cup.file.read_bytes() != empty
+
+
 def test_a_sum_over_all_there_is_must_be_confirmed(drawn: CommandLine) -> None:
     names = players(drawn, 2)
     words = ["result", "2", f"{names[0]}=17000", f"{names[1]}=10", f"{names[2]}=20"]
