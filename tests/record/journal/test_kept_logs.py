@@ -104,6 +104,7 @@ def test_right_checksums_vouch_for_a_log_in_the_format_of_today_alone(tmp_path: 
         forge(path, lambda datas, written=written: datas[0].update(format=written))
         with path.open("rb") as file:
             assert has_whole_lines(file, header_only) == (written == 4)
+    assert not has_whole_lines(io.BytesIO(b""), header_only), "an empty file says nothing"
 
 
 def test_a_newer_format_may_have_other_checksums(tmp_path: Path) -> None:

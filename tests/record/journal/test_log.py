@@ -147,6 +147,13 @@ def test_a_new_log_needs_its_folder_on_the_disk_unless_that_cannot_be_asked_for(
         assert list(tmp_path.iterdir()) == []
 
 
+def test_a_line_with_a_value_too_many_is_refused_though_its_checksum_is_right(tmp_path: Path) -> None:
+    path = write(tmp_path / "log", a_header(), a_game(most=3))
+    forge(path, lambda datas: datas[2].update(more=1))
+    fault = refusal(lambda: load_game(path))
+    assert (fault.code, fault.facts["row"]) == ("wrong-line", 3)
+
+
 def test_nothing_is_written_over(journal: LogFile) -> None:
     add(journal, 3)
     before = journal.path.read_bytes()

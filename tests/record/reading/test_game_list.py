@@ -1,12 +1,13 @@
 """The list of saved games: what each is, newest first, whatever lies in the folder."""
 
+import errno
 import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.record.journal.logs import HOSTILE, a_game, a_header, forge, write
+from tests.record.journal.logs import HOSTILE, a_game, a_header, forge, refusal, write
 
 from vialibera.cli import main
 from vialibera.record.journal.recover import load_game
@@ -195,3 +196,17 @@ def test_a_game_that_cannot_be_read_is_told_from_a_file_that_is_none(folder: Pat
     spoilt.write_bytes(spoilt.read_bytes().replace(b'"format":', b'"format":9', 1))
     found = {game.path.stem: game.is_unreadable_game for game in list_saved_games(folder)}
     assert found == {"going": False, "torn": False, "whole": True, "new": False, "none": False, "folder": True}
+
+
+def test_the_whole_log_of_a_host_is_no_second_game_but_one_by_itself_is_listed(tmp_path: Path) -> None:
+    for name in ("both.jsonl", "both.whole", "alone.whole"):
+        write(tmp_path / name, a_header("lira"), a_game("lira", most=5))
+    assert {game.path.name for game in list_saved_games(tmp_path)} == {"both.jsonl", "alone.whole"}
+
+
+def test_a_folder_that_cannot_be_read_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(folder: Path) -> list[Path]:
+        raise PermissionError(errno.EACCES, "refused", str(folder))
+
+    monkeypatch.setattr(Path, "iterdir", refuse)
+    assert refusal(lambda: list_saved_games(tmp_path)).facts["path"] == str(tmp_path)
