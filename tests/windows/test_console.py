@@ -64,7 +64,7 @@ def begun(window: Window, *program: str) -> None:
     """A game at its first question."""
     window.run(*program, "--lang", "en", *TABLE, until="Just Enter: begin.")
     window.listens()
-    window.press("Enter", until="roll the dice with Enter.")
+    window.press("Enter", until="with Enter.")
 
 
 def test_a_game_is_played_left_resumed_replayed_and_reported(window: Window) -> None:
@@ -72,18 +72,18 @@ def test_a_game_is_played_left_resumed_replayed_and_reported(window: Window) -> 
     window.press("F2", until="each key says what it does")
     window.press("Up", until="Repeats the previous message.")
     window.press("F4", until="Reads the rules.")
-    window.press("F2", until="roll the dice with Enter.")
+    window.press("F2", until="with Enter.")
     window.press("Enter", until="Buy with A")
-    window.press("a", until="Bruno is next.")
+    window.press("a", until="Enter passes to Bruno.")
     window.press("F10", "F10", until="Game saved: ")
     assert window.left() == 0
     (log,) = window.games.glob("*.jsonl")
     assert verify_log_file(log).state.owner[STAZIONE_SUD] == A, "what Windows has written is read here"
 
-    said = window.run("-m", "vialibera", "--lang", "it", "resume", until="Invio per passare il turno a Bruno.")
+    said = window.run("-m", "vialibera", "--lang", "it", "resume", until="Invio passa a Bruno.")
     assert "Anna paga M 200 e compra la Stazione Sud." in said
     window.listens()
-    window.press("Enter", until="Bruno, Invio per lanciare i dadi.")
+    window.press("Enter", until="Tocca a Bruno: lancia con Invio.")
     window.press("C-q", "C-q", until="Partita salvata: ")
     assert window.left() == 0
 
