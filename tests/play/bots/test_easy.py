@@ -8,11 +8,11 @@ from tests.clauses.given import bids, declines, given, lands
 from tests.properties.worlds import plain_rules
 
 from vialibera.analysis.lab.loop import play_game
-from vialibera.play.bots.easy import EASY_MOST_HOUSES, EasyBot
+from vialibera.play.bots.easy import EASY_BID_PERCENT, EASY_MOST_HOUSES, EasyBot
 from vialibera.play.bots.prudent import PrudentBot
 from vialibera.rules.engine.draft import Draft
 from vialibera.rules.engine.kernel import play_command
-from vialibera.rules.engine.topics.auction import Bid, Drop
+from vialibera.rules.engine.topics.auction import Auction, Bid, DeedLot, Drop
 from vialibera.rules.engine.topics.bankruptcy import Resign
 from vialibera.rules.engine.topics.building import Build
 from vialibera.rules.engine.topics.purchase import Buy
@@ -38,6 +38,15 @@ def test_it_bids_the_least_and_never_much() -> None:
     assert isinstance(lowest, Bid) and lowest.amount == table.state.step.lowest_bid(table.state)
     later = table.when(bids(B, 150)).state
     assert isinstance(EasyBot(later.rules, 1).choose(later, later.actors[0]), Drop)
+
+
+def test_for_a_mortgaged_lot_it_pays_no_more_than_half_the_price_with_all_that_is_still_to_pay() -> None:
+    state = given("moderno", 3, owns={A: VERDI}, mortgaged=[VERDI]).state
+    bot, extra = EasyBot(state.rules, 1), DeedLot(VERDI, A).extra_cost(state)
+    most = state.rules.price[VERDI] * EASY_BID_PERCENT // 100 - extra
+    for lowest, kind in ((most, Bid), (most + 1, Drop)):
+        step = Auction(DeedLot(VERDI, A), 1, (B, C), lowest - 1, C, (B, C), 0)
+        assert extra > 0 and step.usual_bid(state) == lowest and isinstance(bot.answer_auction(state, B, step), kind)
 
 
 def test_it_puts_up_no_hotels() -> None:

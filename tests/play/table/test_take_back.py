@@ -128,6 +128,15 @@ def test_a_plan_that_paid_a_debt_is_taken_back_whole_and_nothing_before_it():
     assert steps[0].state_before.state == before and before.mortgaged[6]
 
 
+def test_a_plan_of_a_pause_that_is_over_pays_nothing():
+    at = table("moderno", owns={A: (5, 6, 11)}, cash={A: 20}, acts=[owes(A, BANK, 220, "tax")])
+    before = at.state.copy()
+    for seat, pause_no in ((A, before.pause_no - 1), (A, before.pause_no + 1), (B, before.pause_no)):
+        with pytest.raises(Refusal, match="too-late"):
+            at.raise_cash(seat, pause_no)
+        assert at.state == before and not at.log.commands
+
+
 def test_it_is_written_before_it_is_told():
     at = table(acts=[lands(A, VERDI)])
     at.add_teller(Teller(at))
