@@ -20,6 +20,8 @@ from pathlib import Path
 
 from tests.screen_readers.records import lines_in
 
+from vialibera.support.lock import holds_new_lock
+
 CONSOLE_NUMBERS = range(9, 20)
 """The consoles that may be free, as nobody logs in there."""
 ROWS, WIDE = 25, 80
@@ -60,8 +62,7 @@ def take_console() -> tuple[int, int]:
     """A free console, as its number and its open file; what runs at the same time takes another one."""
     for number in free_consoles():
         console = os.open(f"/dev/tty{number}", os.O_RDWR | os.O_NOCTTY)
-        with suppress(BlockingIOError):
-            fcntl.flock(console, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        if holds_new_lock(console):
             return number, console
         os.close(console)
     raise OSError("all consoles were taken meanwhile")
