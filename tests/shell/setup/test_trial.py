@@ -62,11 +62,15 @@ def test_who_says_no_or_leaves_has_it_as_it_was_at_once(trial: OnTrial, key: str
     assert trial.wait(2 * TRIAL_SECONDS) == ""
 
 
-def test_a_change_that_was_kept_stays_when_the_question_of_one_before_it_is_left(trial: OnTrial) -> None:
+@pytest.mark.parametrize(("keys", "left"), [(["enter"], MOVED | {"refuse": ["x"]}), (["esc"], {}), ([], {})])
+def test_two_changes_on_trial_have_one_question_for_both(trial: OnTrial, keys: list[str], left: object) -> None:
+    """A change must not stay, unheard, because another one was made before its question was answered."""
     trial.list._move_keys({"refuse": ["x"]})
-    trial.game.press("enter", "esc")
-    assert trial.keys == MOVED | {"refuse": ["x"]}
-    assert len(trial.console.open_input.layers) == trial.layers
+    assert len(trial.console.open_input.layers) == trial.layers + 1
+    trial.game.press(*keys)
+    trial.wait(TRIAL_SECONDS)
+    assert trial.keys == left and len(trial.console.open_input.layers) == trial.layers
+    assert trial.wait(TRIAL_SECONDS) == ""
 
 
 def test_a_page_that_cannot_be_opened_is_told_with_its_reason(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -276,7 +276,7 @@ class SettingsList:
         self._take_effect(row, value)
         self._refresh_menus()
         self.console.teller.tell(heading_lines(self.entry_words(row)))
-        if undo is not None:
+        if undo:
             self._try_out(undo)
 
     def _refresh_menus(self) -> None:
@@ -379,7 +379,10 @@ class SettingsList:
         return undo
 
     def _try_out(self, undo: Work) -> None:
-        """Ask whether all is well; without an answer the change falls back."""
+        """Ask whether all is well; without an answer the change falls back, and so does one on trial before it."""
+        if self.trial:
+            self.console.drop_layer(self.trial.question)
+            undo = self.trial.undo
         entries = [
             MenuEntry(self.words(f"setting-{word}"), partial(self._end_trial, word == "back"))
             for word in ("keep", "back")
@@ -396,15 +399,15 @@ class SettingsList:
 
     def _end_trial(self, falls_back: bool) -> None:
         trial, self.trial = self.trial, None
-        if trial is not None and falls_back:
+        if trial and falls_back:
             trial.undo()
         self.console.say("setting-fell-back" if falls_back else "setting-kept")
 
     def do_due_work(self) -> None:
         """Let a change fall back that nobody has kept in time."""
-        if self.trial is not None and self.console.now() >= self.trial.ends_at:
+        if self.trial and self.seconds_until_due() == 0:
             self.console.drop_layer(self.trial.question)
             self._end_trial(True)
 
     def seconds_until_due(self) -> SecondsUntil:
-        return None if self.trial is None else max(0.0, self.trial.ends_at - self.console.now())
+        return max(0.0, self.trial.ends_at - self.console.now()) if self.trial else None
