@@ -149,3 +149,34 @@ def test_further_rows_of_an_entry_repeat_its_number_only_for_a_reader(repeats, l
 def test_the_voice_decides_how_entries_are_wrapped(voice, repeats):
     at = Launched("--ruleset", "moderno", "--voice", voice)
     assert at.program.out.repeats_numbers == repeats
+
+
+@pytest.mark.parametrize(("colours", "row"), [(True, "\x1b[30;107m{}\x1b[m"), (False, "{}")])
+def test_each_line_of_a_camera_code_is_a_row_below_what_stands_there(colours: bool, row: str) -> None:
+    screen = io.StringIO()
+    out = LineOutput(screen, lambda: (80, 24))
+    out.can_colour = colours
+    out.write_camera_code(["██", "█▀"])
+    out.write_line("Riga.")
+    assert [line.rstrip() for line in screen.getvalue().split("\n")] == [row.format("██"), row.format("█▀"), "Riga."]
+    out.write_camera_code(["█"])
+    assert screen.getvalue().endswith("\n" + row.format("█")) and out.end_column == 1
+
+
+def test_a_stream_that_has_failed_once_gets_no_more_lines() -> None:
+    """Half of a game would be told, as if all of it were."""
+
+    class FailsOnce(io.StringIO):
+        fails = True
+
+        def write(self, text: str) -> int:
+            if self.fails:
+                self.fails = False
+                raise OSError(5, "Input/output error")
+            return super().write(text)
+
+    screen = FailsOnce()
+    out = LineOutput(screen, lambda: (80, 24))
+    out.write_line("Uno.")
+    out.write_line("Due.")
+    assert out.is_broken and screen.getvalue() == ""
