@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from tests.apart import GAME, environment
 from tests.keyboard import BYTES, seated
+from tests.launching import Launched
 
 from vialibera.cli import main
 from vialibera.record.journal.recover import verify_log_file
@@ -255,6 +256,21 @@ def test_a_game_that_nobody_can_hear_stops(tmp_path: Path) -> None:
     assert status == 1 and said.startswith("The output cannot be written to any more: nobody hears the game. ")
     (path,) = (tmp_path / "games").glob("*.jsonl")
     assert verify_log_file(path).line_count < 10
+
+
+@pytest.mark.parametrize("breaks", [True, False])
+def test_where_the_games_are_is_told_in_the_stream_of_errors_if_nothing_else_is_heard(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], breaks: bool
+) -> None:
+    log = tmp_path / "log.jsonl"
+    game = Launched("--ruleset", "lira", "--players", "Anna,Bruno", "--voice", "off", log=log, lang="en", size=None)
+    game.press("enter")
+    if breaks:
+        game.screen.close()
+    game.program.console.say("ui-unused")
+    game.close()
+    told = f"The output cannot be written to any more: nobody hears the game. {log}\n"
+    assert capsys.readouterr().err == (told if breaks else "")
 
 
 # Names with nothing to say.
