@@ -5,10 +5,12 @@ from tests.clauses.board import ORANGE, STAZIONE_SUD, VERDI, A, B, C
 from tests.clauses.given import goods, lands, proposes
 from tests.keyboard import seated
 from tests.narration.narrator.messages import messages
+from tests.shell.console.test_time_to_claim import Idle
 
 from vialibera.play.bots.bot_registry import BOT_MAKERS
+from vialibera.play.table.landing_times import InstantHearing
 from vialibera.play.table.pace import Pace
-from vialibera.play.table.participants import Computer
+from vialibera.play.table.participants import HERE, Computer, Elsewhere
 from vialibera.rules.engine.topics.auction import Bid
 from vialibera.rules.engine.topics.trade import Accept
 from vialibera.shell.game_keys.key_table import KEY_ACTIONS, Keymap
@@ -46,6 +48,23 @@ def test_a_seat_key_lends_the_keyboard_for_one_act_or_question():
     assert at.state.mortgaged[STAZIONE_SUD]
     assert "Anna" in at.press("2", "esc")
     assert "Anna" in at.press("c")
+
+
+@pytest.mark.parametrize("key", ["a", "r", "enter"])
+@pytest.mark.parametrize(
+    ("player", "told"),
+    [
+        (HERE, "Ora risponde Anna."),
+        (Computer(Idle()), "Un momento: sta giocando Anna."),
+        (Elsewhere(InstantHearing()), "Si aspetta Anna, che gioca da un altro computer."),
+    ],
+    ids=["here", "computer", "elsewhere"],
+)
+def test_a_borrower_who_answers_for_another_hears_who_answers(player, told, key):
+    at = seated(acts=[lands(A, VERDI)])
+    if player is not HERE:
+        at.table.change_participant(A, player)
+    assert at.refuses("2", key).strip().split("\n")[-1] == told
 
 
 @pytest.mark.clause("salotto.key.refused-key-changes-nothing")
