@@ -229,6 +229,30 @@ def test_a_half_made_offer_is_kept_until_the_turn_passes():
     assert "A chi?" in at.press("e"), "in another turn it is a new offer"
 
 
+def test_esc_goes_from_an_empty_offer_back_to_the_partner_and_keeps_one_with_goods() -> None:
+    at = seated(players=3, owns={A: (VERDI, ROMA), B: STAZIONE_SUD})
+    at.press("e", "0", "1")
+    assert lines_of(at.press("esc"))[0] == "Anna propone uno scambio. A chi?"
+    said = lines_of(at.press("1", "1", "esc"))
+    assert said[-2].startswith("La proposta resta finché passa il turno") and len(at.console.open_input.layers) == 1
+    assert "Via Verdi, arancione, 1 su 3, M 180, già nell'offerta" in at.press("e")
+
+
+def test_esc_leaves_a_counter_offer_that_began_without_a_list_of_deeds() -> None:
+    at = seated(owns={B: VERDI}, acts=[proposes(A, B, goods(cash=200), goods(VERDI))])
+    assert lines_of(at.press("e"))[0].startswith("Che cosa dà Bruno?")
+    assert "nessun effetto" in at.press("esc") and len(at.console.open_input.layers) == 1
+
+
+def test_esc_goes_from_a_swap_that_was_begun_again_back_through_both_sides() -> None:
+    """Each step back is to the list that stood before it, and not to the swap of one deed for one."""
+    at = seated(players=3, owns={A: (VERDI, ROMA), B: STAZIONE_SUD})
+    at.press("e", "1", "1", "4", "0")
+    assert lines_of(at.press("0"))[0] == "Anna offre a Bruno Via Verdi; in cambio: la Stazione Sud."
+    assert lines_of(at.press("esc"))[0] == "Che cosa deve dare Bruno?"
+    assert lines_of(at.press("esc"))[0].startswith("Che cosa dà Anna?")
+
+
 def test_a_deed_that_was_asked_for_is_kept_as_a_half_made_offer() -> None:
     at = seated(owns={A: VERDI, B: 1}, time=Time(0.1), guard=0.0)
     said = at.refuses("e", "1", "1", "esc", "esc")
