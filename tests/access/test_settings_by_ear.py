@@ -276,6 +276,15 @@ def test_each_person_has_a_value_of_their_own() -> None:
     at.close()
 
 
+def test_whose_settings_they_are_goes_round_while_the_list_stays_open() -> None:
+    at = opened(lang="en")
+    number = re.findall(r"(\d): For whom: Anna", at.press("c-o"))[0]
+    told = [at.press(number).strip() for _ in range(4)]
+    assert told == ["For Bruno.", "For everybody.", "For Anna.", "For Bruno."]
+    assert "For whom: Bruno" in at.press("end")
+    at.close()
+
+
 def test_a_list_that_changed_something_does_not_say_that_it_had_no_effect() -> None:
     at = opened(lang="en")
     at.press("c-o", "2", number_of("quiet"), "1")
