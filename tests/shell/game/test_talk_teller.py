@@ -120,6 +120,13 @@ def test_the_history_holds_what_is_not_told_and_the_newest_lines(at: AtTheTable)
     assert [line.words for line in at.talk.history] == [str(number) for number in range(MOST_TALK_KEPT)]
 
 
+def test_the_keys_of_the_talk_reach_it_from_the_game(at: AtTheTable) -> None:
+    at.game.press("z", "hello", "enter")
+    assert at.sent == ["hello"]
+    at.arrives = False
+    assert "Nobody can hear you now: there is no connection." in at.game.press("z", "lost", "enter")
+
+
 def test_words_of_people_here_go_to_all_and_why_not_is_told(at: AtTheTable) -> None:
     assert at.talk.say("hello") == "" and at.talk.say("y" * 2 * MAX_TALK_LETTERS) == ""
     assert at.sent == ["hello", "y" * MAX_TALK_LETTERS]
