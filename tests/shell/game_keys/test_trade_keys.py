@@ -5,6 +5,7 @@ from tests.clauses.board import ORANGE, ROMA, STAZIONE_NORD, STAZIONE_SUD, VERDI
 from tests.clauses.given import declines, goods, lands, new, offers_in_kind, owes, proposes
 from tests.keyboard import Seated, Time, seated, seen
 
+from vialibera.narration.surfaces.at_rest import OfferSides
 from vialibera.play.bots.prudent import PrudentBot
 from vialibera.rules.engine.ids import BANK
 from vialibera.rules.engine.topics.auction import Auction
@@ -229,7 +230,7 @@ def test_a_half_made_offer_is_kept_until_the_turn_passes():
     assert "A chi?" in at.press("e"), "in another turn it is a new offer"
 
 
-def test_esc_goes_from_an_empty_offer_back_to_the_partner_and_keeps_one_with_goods() -> None:
+def test_esc_goes_back_from_an_empty_offer_and_keeps_a_filled_one() -> None:
     at = seated(players=3, owns={A: (VERDI, ROMA), B: STAZIONE_SUD})
     at.press("e", "0", "1")
     assert lines_of(at.press("esc"))[0] == "Anna propone uno scambio. A chi?"
@@ -262,6 +263,68 @@ def test_a_deed_that_was_asked_for_is_kept_as_a_half_made_offer() -> None:
     at.press("esc", "esc")
     at.state.owner[1] = A
     assert "Che cosa dà Anna" not in at.press("e"), "the deed has changed hands meanwhile"
+
+
+def entries_of(at: Seated) -> list[str]:
+    """The entries of the open list as they are by now."""
+    return [entry.label for entry in at.console.open_input.layers[-1].describe().entries]
+
+
+def test_an_open_list_of_an_offer_shows_what_is_in_it_by_now() -> None:
+    at = seated(owns={A: VERDI}, cash={A: 500})
+    at.press("e", "1", "1")
+    deed, money, done = entries_of(at)
+    assert deed.endswith("già nell'offerta") and money.endswith("M 0") and done.endswith("così: Via Verdi")
+    at.press("2", "50", "enter")
+    assert [entry[-4:] for entry in entries_of(at)[1:]] == ["M 50", "M 50"]
+    offer = at.console.open_input.layers[-1].describe().offer
+    assert offer == OfferSides(A, B, goods(VERDI, cash=50), goods())
+
+
+def test_an_offer_that_is_taken_up_is_without_what_has_changed_hands() -> None:
+    """And no side gives more money than it has by now."""
+    at = seated(players=3, owns={A: (VERDI, ROMA), B: STAZIONE_SUD}, passes={A: ["imprevisti"]}, cash={A: 500, B: 80})
+    at.press("e", "0", "1", "1", "2", "3", "4", "400", "enter", "0", "1", "2", "80", "enter")
+    whole = "Via Verdi, Via Roma, M 400 e una carta per uscire di prigione; in cambio: la Stazione Sud e M 80."
+    at.console.now = Time(0.0)
+    at.press("esc", "esc", "e")
+    assert lines_of(at.press("."))[0] == f"Finora Anna dà a Bruno: {whole}"
+    at.press("esc", "esc")
+    for space in (VERDI, STAZIONE_SUD):
+        at.state.owner[space] = C
+    at.state.jail_cards[C], at.state.jail_cards[A] = at.state.jail_cards[A], []
+    at.state.cash[A], at.state.cash[B] = 250, 0
+    at.press("e")
+    assert lines_of(at.press("."))[0] == "Finora Anna dà a Bruno: Via Roma e M 250; in cambio: niente."
+
+
+def test_an_empty_offer_or_one_that_answers_another_is_not_kept() -> None:
+    """What is asked for alone makes an offer, too."""
+    at = seated(owns={A: VERDI}, time=Time(0.1))
+    assert "nessun effetto" in at.refuses("e", "1", "0", "esc", "esc") and at.desk.half_offer is None
+    at.press("e", "1", "0", "1", "200", "enter")
+    assert "La proposta resta finché passa il turno" in at.press("esc", "esc")
+    at = deal(owns={A: VERDI, B: ROMA}, time=Time(0.1))
+    assert "nessun effetto" in at.refuses("e", "1", "1", "esc", "esc") and at.desk.half_offer is None
+
+
+def test_a_sum_in_an_offer_is_up_to_all_the_cash_and_none_by_enter_alone() -> None:
+    at = seated(owns={A: VERDI}, cash={A: 500})
+    at.press("e", "1", "2")
+    for typed, told in (
+        ("501", "Scrivi una somma fino a M 500."),
+        ("x", "Scrivi una somma fino a M 500."),
+        ("500", "Denaro nell'offerta: M 500."),
+    ):
+        assert told in at.press(typed, "enter"), typed
+    assert "Denaro nell'offerta: M 0." in at.press("2", "enter", "enter"), "the first is the habit after a number"
+    at.state.cash[A] = 0
+    assert "Scrivi una somma fino a M 0." in at.press("2", "5", "enter")
+
+
+def test_f_in_an_offer_without_deeds_says_so() -> None:
+    at = seated(owns={A: VERDI})
+    assert lines_of(at.press("e", "1", "f"))[-1] == "Nell'offerta non c'è ancora nessuna proprietà."
 
 
 def test_a_list_is_closed_by_one_row_once_what_it_asks_is_over():
