@@ -259,7 +259,7 @@ def test_a_game_that_nobody_can_hear_stops(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("breaks", [True, False])
-def test_where_the_games_are_is_told_in_the_stream_of_errors_if_nothing_else_is_heard(
+def test_an_unheard_game_is_named_in_the_stream_of_errors(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], breaks: bool
 ) -> None:
     log = tmp_path / "log.jsonl"
