@@ -8,6 +8,7 @@ import pytest
 from msgspec import structs
 from tests.analysis.lab.sums import sum_games
 from tests.analysis.lab.test_landings import Chain
+from tests.compiled import of_the_source
 from tests.nightly import some_only
 from tests.properties.worlds import plain_rules
 from tests.shipped import EDITIONS
@@ -130,6 +131,7 @@ def test_the_first_throws_come_from_via() -> None:
     assert found[6] > half[6] > exact_rest_shares(plain_rules("moderno"), 2, 0)[6]
 
 
+@of_the_source
 def test_cards_that_lead_to_one_another_for_ever_leave_the_token_on_one_of_their_squares() -> None:
     """A throw of 2 or of 7 meets a deck whose only card leads to the other one."""
     rules = plain_rules("moderno")
