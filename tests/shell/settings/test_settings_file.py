@@ -276,6 +276,47 @@ def test_a_moment_s_trouble_is_not_told(file: Path, monkeypatch: pytest.MonkeyPa
     assert load_settings().theme == "light"
 
 
+def test_a_held_file_is_tried_four_times_a_second_and_once_told_every_five_seconds(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock, tries = [100.0], []
+    settings = ProgramSettings()
+    settings.theme = "light"
+    unsaved = UnsavedSettings(settings, lambda: clock[0])
+
+    def note_try(*_: object) -> None:
+        tries.append(clock[0])
+        refuse()
+
+    monkeypatch.setattr("vialibera.support.atomic.os.replace", note_try)
+    assert not save_settings(settings)
+    assert unsaved.seconds_until_due() == 0.0
+    for _ in range(120):
+        unsaved.save_again()
+        due = unsaved.seconds_until_due()
+        assert due is not None and clock[0] + due - tries[-1] == (0.25 if clock[0] < 101 else 5.0)
+        clock[0] += 0.125
+    assert tries == [100.0, 100.25, 100.5, 100.75, 101.0, 106.0, 111.0]
+
+
+def test_a_failure_that_was_told_is_told_as_over_when_a_later_change_was_saved(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = [100.0]
+    settings = ProgramSettings()
+    settings.theme = "light"
+    unsaved = UnsavedSettings(settings, lambda: clock[0])
+    with monkeypatch.context() as held:
+        held.setattr("vialibera.support.atomic.os.replace", refuse)
+        assert not save_settings(settings) and unsaved.save_again() == ""
+        clock[0] += 1.0
+        assert unsaved.save_again() == "ui-settings-unsaved"
+    settings.think = 2.0
+    assert save_settings(settings)
+    assert unsaved.seconds_until_due() is not None, "the program comes back for it"
+    assert unsaved.save_again() == "ui-settings-saved" and unsaved.seconds_until_due() is None
+
+
 def test_the_end_saves_once_more(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     settings = ProgramSettings()
     settings.theme = "light"
