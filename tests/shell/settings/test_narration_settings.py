@@ -67,6 +67,14 @@ def test_alone_it_is_everybodys():
     assert at.console.narration.voice_settings.by_player == {}
 
 
+def test_before_anybody_here_was_asked_it_is_everybodys():
+    at = seated(players=3, bots={A: Nobody()}, turn=A)
+    assert at.desk.people.listener == "", "a computer player begins, and two people look on"
+    at.press("f9")
+    assert at.console.narration.voice_settings.common.verbosity == "full"
+    assert at.console.narration.voice_settings.by_player == {}
+
+
 def test_sums_as_they_are_read():
     at = seated("euro", acts=[lands(A, VERDI)])
     assert "€ " in at.press("c")
