@@ -365,6 +365,33 @@ def test_a_text_is_found_in_every_group() -> None:
     at.close()
 
 
+def test_the_same_text_is_found_in_one_setting_after_the_other_and_round_again() -> None:
+    """Before any is selected the search begins with the first of all."""
+    at = opened(lang="en")
+    words = {row: f"{setting_label(row, 'en')} {setting_hint(row, 'en', True)}" for row in listed_settings()}
+    rows = [row for row in words if "voice" in words[row].casefold()]
+    assert rows[0] == listed_settings()[0] and len(rows) > 2
+    for keys in (("c-o",), ("c-o", "1")):
+        at.press(*keys)
+        for row in (*rows, rows[0]):
+            said = at.press("/", *"voice", "enter").replace("\n", " ")
+            count = sum(one.group == row.group for one in listed_settings())
+            assert f" {number_of(row.id)} of {count}: {setting_label(row, 'en')}: " in said, said
+        while len(at.program.console.open_input.layers) > 1:
+            at.press("esc")
+    at.close()
+
+
+def test_the_voice_that_speaks_goes_on_in_another_language() -> None:
+    at = opened("--voice", "reader")
+    voices, made = at.program.services.voice_control, []
+    make = voices.make
+    voices.make = lambda way, lang, *rest, **more: made.append((way, lang)) or make(way, lang, *rest, **more)
+    at.press("c-o", "1", number_of("lang"), "1")
+    assert made == [("reader", "en")] and (voices.voice_kind, voices.lang) == ("reader", "en")
+    at.close()
+
+
 def test_settings_open_in_the_lesson() -> None:
     at = Launched.learning(lang="en")
     assert "Settings: which group?" in at.press("c-o")
