@@ -12,6 +12,8 @@ from tests.clauses.board import ORANGE, STAZIONE_SUD, VERDI, A, B
 from tests.clauses.given import owes
 from tests.keyboard import Time, seated
 from tests.launching import Launched
+from tests.shell.console.test_time_to_claim import computer
+from tests.shell.game_keys.test_referee_key import judged
 
 from vialibera.narration.surfaces.batch import Batch
 from vialibera.narration.surfaces.utterance import Utterance
@@ -305,6 +307,22 @@ def test_an_answer_without_a_word_in_the_short_question_is_called_by_what_its_ke
     scanner = Scanner(at.console, at.desk.people.settings, at.table.now)
     labels = {entry.key: entry.label.shown for entry in scanner._ring() if entry.label is not None}
     assert [labels[key] for key in "aoke"] == ["pays", "lists", "Mortgages", "Proposes a trade"]
+
+
+def test_while_a_computer_player_waits_going_on_is_said_first() -> None:
+    """Enter ends the time to claim; where no key can end a wait, none is offered for it."""
+    at = computer()
+    scanner = Scanner(at.console, at.desk.people.settings, at.table.now)
+    at.press("enter", "enter")
+    wait = at.desk.question.current_scene().wait
+    assert wait is not None and wait.kind == "claim"
+    first, *others = scanner._ring()
+    assert first.key == "enter" and first.label is not None and first.label.shown == "Avanti"
+    assert "enter" not in [entry.key for entry in others]
+    at = judged()
+    scanner = Scanner(at.console, at.desk.people.settings, at.table.now)
+    at.table.call_referee()
+    assert "enter" not in [entry.key for entry in scanner._ring()]
 
 
 @pytest.mark.parametrize("way", ["one", "two"])
