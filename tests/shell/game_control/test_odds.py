@@ -62,6 +62,13 @@ def test_by_the_variant_each_player_s_chances_are_told_with_their_bounds(lang: s
     assert at.state == before and not at.log.commands
 
 
+def test_the_likeliest_winner_is_told_first() -> None:
+    at = seated(variants=ODDS, players=3, owns={B: ORANGE + RED}, cash={A: 100, B: 3000, C: 100})
+    told = at.press("%").splitlines()[2:]
+    shares = [int(re.findall(r"\d+", row)[0]) for row in told]
+    assert told[0].startswith("Bruno: ") and shares == sorted(shares, reverse=True)
+
+
 def test_where_time_is_limited_the_answer_says_when_it_is_taken_to_end() -> None:
     at = seated("torneo", variants=ODDS, minutes=90)
     told = "Si suppone che il tempo scada dopo il turno 181, con 2 turni al minuto."
