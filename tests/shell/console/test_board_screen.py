@@ -31,10 +31,11 @@ from vialibera.record.journal.recover import verify_log_file
 from vialibera.senses.screen.board_motion import SLOW_DRAW_SECONDS
 from vialibera.shell.console.board_screen import BoardScreen, colour_depth_of
 from vialibera.shell.console.keyboard import MOUSE_QUESTION, Keyboard
-from vialibera.shell.console.menus import Menu
+from vialibera.shell.console.menus import Menu, MenuEntry
 from vialibera.shell.console.open_input import OpenInput
 from vialibera.shell.settings.settings_file import load_settings
 from vialibera.shell.settings.start_options import choose_start_options
+from vialibera.words.phrase import plain_phrase
 
 pyte = pytest.importorskip("pyte")
 
@@ -327,6 +328,27 @@ def test_as_many_colours_as_there_are(environment: dict[str, str], depth: str) -
     assert colour_depth_of(environment, "linux") == depth
 
 
+@pytest.mark.usefixtures("at_a_terminal")
+@pytest.mark.parametrize(
+    ("platform", "term", "is_coloured"),
+    [
+        ("linux", {"TERM": "xterm-256color"}, True),
+        ("linux", {"TERM": "vt100"}, False),
+        ("linux", {"TERM": "dumb", "COLORTERM": "truecolor"}, False),
+        ("win32", {"TERM": "xterm-256color"}, False),
+        ("win32", {"WT_SESSION": "1"}, True),
+    ],
+)
+def test_a_code_for_a_camera_is_black_on_white_where_lines_can_have_colours(
+    monkeypatch: pytest.MonkeyPatch, platform: str, term: dict[str, str], *, is_coloured: bool
+) -> None:
+    monkeypatch.setattr("vialibera.shell.console.board_screen.sys", SimpleNamespace(platform=platform))
+    at = seated()
+    BoardScreen(at.console, at.console.keymap, choose_start_options("off", {}), cast("Any", None), term)
+    drawn = at.of(lambda: at.console.out.write_camera_code(["██"]))
+    assert drawn.strip() == ("\x1b[30;107m██\x1b[m" if is_coloured else "██")
+
+
 # within one process: when it stands there, and how often it is drawn
 
 
@@ -415,6 +437,18 @@ def test_from_a_screen_reader_the_board_comes_at_the_second_press_and_landings_k
     assert (voice.voice_kind, voice.voice is reading) == ("reader", True)
     assert services.console.out.braille is not None and services.console.out.braille.columns == 40
     assert (load_settings().screen, load_settings().voice) == ("", "")
+    at.close()
+
+
+@pytest.mark.usefixtures("at_a_terminal")
+def test_back_from_the_board_the_reader_takes_the_place_of_the_voice_that_spoke_there() -> None:
+    at = begun("--voice", "reader")
+    voice = at.program.services.voice_control
+    at.press("c-l", "c-l", "m")
+    assert voice.voice_kind == "own"
+    assert "Le righe." in at.press("c-l")
+    assert (voice.voice_kind, voice.made_with[0], voice.out.reader_pause > 0) == ("reader", "reader", True)
+    assert voice.out.repeats_numbers
     at.close()
 
 
@@ -618,6 +652,14 @@ def test_the_foot_of_a_list_without_entries_names_the_keys_that_close_it() -> No
     board = BoardScreen(at.console, at.console.keymap, choose_start_options("off", {}), cast("Any", None))
     Menu(at.console, [], []).show()
     assert [hint[:2] for hint in board.key_hints()] == [("Invio", "sceglie"), ("Esc", "chiude")]
+
+
+@pytest.mark.parametrize(("on_leave", "effect"), [(None, "chiude"), (lambda: None, "torna indietro")])
+def test_the_foot_of_a_list_says_whether_esc_closes_it_or_steps_back(on_leave: Any, effect: str) -> None:
+    at = seated("moderno")
+    board = BoardScreen(at.console, at.console.keymap, choose_start_options("off", {}), cast("Any", None))
+    Menu(at.console, [], [MenuEntry(plain_phrase("uno"), lambda: None)], on_leave=on_leave).show()
+    assert ("Esc", effect) in [hint[:2] for hint in board.key_hints()]
 
 
 def test_moved_keys_can_be_clicked_in_the_question_too() -> None:
