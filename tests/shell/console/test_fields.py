@@ -223,3 +223,11 @@ def test_without_a_terminal_a_line_of_digits_is_the_new_bid() -> None:
 def test_more_than_the_cash_is_refused_and_not_asked_about() -> None:
     at = auction()
     assert "più del doppio" not in at.press("g", "9000", "enter") and not bids(at)
+
+
+def test_what_is_no_sum_is_asked_for_again_until_it_is_one() -> None:
+    at = auction()
+    assert "Scrivi un numero." in at.press("g", "venti", "enter")
+    assert "Scrivi un numero." in at.press(*["backspace"] * 5, "1,5", "enter") and not bids(at)
+    at.press(*["backspace"] * 3, "20", "enter")
+    assert bids(at) == [20]
