@@ -27,6 +27,7 @@ from vialibera.shell.settings.settings_file import SETTINGS_FILE_NAME, load_sett
 from vialibera.shell.settings.start_options import choose_start_options
 from vialibera.shell.setup.command_line_setup import setup_from_arguments
 from vialibera.shell.terminal.line_output import LineOutput
+from vialibera.words.setting_table import fewest_columns
 
 TWO = ("--ruleset", "salotto", "--players", "Anna,Bruno", "--seed", "1")
 
@@ -95,6 +96,15 @@ def test_the_first_question_is_asked_aloud_too(stage: Stage) -> None:
     assert re.fullmatch(r"Come segui il gioco\? vialibera manual [\w-]+ spiega ogni passo\.", second)
     assert others == ["1: leggo lo schermo", "2: me lo legge un lettore di schermo", "3: parla il gioco"]
     assert load_settings().voice == "", "nothing is settled yet"
+
+
+@pytest.mark.parametrize("words", [(), ("--voice", "off")])
+def test_rows_for_any_display_come_only_as_long_as_nothing_says_who_speaks(
+    words: tuple[str, ...], stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("vialibera.shell.program.is_braille_running_alone", lambda: True)
+    stage.launched(*words)
+    assert stage.program.out.cells == (0 if words else fewest_columns())
 
 
 def test_who_chooses_the_own_voice_keeps_the_one_that_asks(stage: Stage) -> None:
