@@ -82,6 +82,13 @@ def test_a_line_end_comes_in_one_piece_with_its_line(monkeypatch):
     assert written == ["Uno. ", "\r\nDue. "]
 
 
+def test_a_line_that_only_sounds_tell_leaves_no_empty_row():
+    screen = io.StringIO()
+    out = LineOutput(screen, lambda: (80, 24))
+    out.hear(Batch((Utterance("", "", id="rolled"), Utterance("Riga.", "Riga."), Utterance("", "")), None))
+    assert screen.getvalue() == "Riga. "
+
+
 @pytest.mark.parametrize(("period", "mark"), [(1, " "), (7, " "), (8, " "), (9, "")])
 def test_the_line_that_fills_a_screen_of_the_same_lines_looks_new(period, mark):
     """A reader that compares screens would find nothing to say; no more than eight lines come between two looks."""
