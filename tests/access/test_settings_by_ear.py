@@ -26,6 +26,7 @@ from vialibera.words.setting_table import choices_of, setting_row
 TWO = ("--ruleset", "salotto", "--players", "Anna,Bruno", "--seed", "4")
 LATER = 11.0
 DOCS = Path(__file__).parents[2] / "docs"
+GROUPS = list(dict.fromkeys(row.group for row in listed_settings()))
 
 
 def opened(*words: str, lang: str = "it", begins: bool = True) -> Launched:
@@ -273,6 +274,96 @@ def test_each_person_has_a_value_of_their_own() -> None:
     asked = at.program.session.game.people.listener
     at.press("2", "1", "3")
     assert load_settings().speech == {f"{asked}.verbosity": "full"}
+    assert at.program.session.game.narrator.verbosity == "full", "and it holds at once"
+    at.close()
+
+
+def test_the_values_are_everybodys_where_one_person_plays_here() -> None:
+    at = Launched("--ruleset", "salotto", "--players", "Anna", "--bot", "Bruno=prudente", "--voice", "off", lang="en")
+    at.press("enter", "enter")
+    assert "For whom: everybody" in at.press("c-o").replace("\n", " ")
+    at.press("2", "1", "3")
+    assert load_settings().speech == {"verbosity": "full"}
+    at.close()
+
+
+def test_one_entry_goes_round_the_people_whose_values_are_changed() -> None:
+    at = opened(lang="en")
+    names = ["everybody", *(seat.name for seat in at.program.session.table.seats)]
+    asked = at.program.session.game.people.listener
+    number = str(len({row.group for row in listed_settings()}) + 2)
+    assert f"{number}: For whom: {asked}" in at.press("c-o").replace("\n", " ")
+    for turn in range(1, 5):
+        name = names[(names.index(asked) + turn) % 3]
+        assert at.press(number).strip() == f"For {name}."
+        entries = at.program.console.open_input.describe_open_layer().entries  # type: ignore[union-attr]
+        assert entries[-1].label == f"For whom: {name}", "the list stays open"
+    at.close()
+
+
+def test_an_entry_of_a_list_is_switched_by_its_number_and_each_list_shows_it() -> None:
+    at = opened(lang="en")
+    layer = at.program.console.open_input.describe_open_layer
+    row = setting_row("quiet", "speech")
+    at.press("c-o", "2", number_of("quiet"))
+    for key, wanted in (("1", [0]), ("3", [0, 2]), ("1", [2]), ("2", [1, 2])):
+        at.press(key)
+        assert at.program.settings_list.value(row) == [row.choices[place] for place in wanted]
+        shown = [entry.label for entry in layer().entries]  # type: ignore[union-attr]
+        assert [label.rpartition(": ")[2] != shown[3].rpartition(": ")[2] for label in shown] == [
+            place in wanted for place in range(len(row.choices))
+        ]
+    at.press("esc")
+    label = layer().entries[int(number_of("quiet")) - 1].label  # type: ignore[union-attr]
+    assert all(value_text(row, [word], "en") in label for word in row.choices[1:3]), label
+    at.close()
+
+
+def test_without_a_text_nothing_is_found() -> None:
+    at = opened(lang="en")
+    at.press("c-o")
+    assert "No entry contains that" in at.press("/", "enter").replace("\n", " ")
+    at.close()
+
+
+def test_a_text_found_in_another_group_leaves_one_list_to_close() -> None:
+    at = opened(lang="en")
+    layer = at.program.console.open_input.describe_open_layer
+    at.press("c-o", "1", "/", *"time to react", "enter", "esc")
+    assert layer().entries[-1].label.startswith("For whom")  # type: ignore[union-attr]
+    at.press("esc")
+    assert layer() is None
+    at.close()
+
+
+def test_what_is_tried_holds_while_it_is_tried() -> None:
+    """Each setting on trial is in force as soon as it is chosen, and stays when Enter keeps it."""
+    at = opened(lang="en")
+    services, clock = at.program.services, [1000.0]
+    at.program.console.now = lambda: clock[0]
+    voices = services.voice_control
+    for id, value, holds in (
+        ("voice", "reader", lambda: voices.voice_kind == "reader"),
+        ("columns", "", lambda: voices.out.cells == 20),
+        ("keyset", "left", lambda: services.keymap.set_name == "left"),
+    ):
+        row = next(row for row in listed_settings() if row.id == id)
+        typed = [str(choices_of(row).index(value) + 1)] if value else ["2", "0", "enter"]
+        at.press("c-o", str(GROUPS.index(row.group) + 1), number_of(id), *typed)
+        assert at.program.settings_list.trial is not None and holds(), id
+        clock[0] += 1.0
+        at.press("enter", "esc", "esc")
+        assert at.program.settings_list.trial is None and holds(), id
+    at.press("c-o", "1", "home", "backspace")
+    assert voices.voice_kind == "off", "as nobody is asked in a game"
+    at.close()
+
+
+def test_backspace_on_the_language_waits_for_the_next_start() -> None:
+    at = opened(lang="en")
+    at.press("c-o", "1", "home", *["down"] * (int(number_of("lang")) - 1))
+    assert "Language: not chosen" in at.press("backspace").replace("\n", " ")
+    assert at.program.services.lang == at.program.services.texts.lang == "en"
     at.close()
 
 
@@ -442,6 +533,7 @@ def test_each_setting_of_the_screen_and_of_the_times_holds_at_once() -> None:
 def test_one_channel_holds_what_two_would(tmp_path: Path) -> None:
     """Mono, switched on in the list: a cue from the far left is as loud at the right ear."""
     at = opened(lang="en")
+    assert not at.program.services.sound_control.sound_settings.mono
     assert "Mono: on" in at.press("c-o", "4", number_of("sound.mono"), "1").replace("\n", " ")
     chosen = at.program.services.sound_control.sound_settings.mono
     at.close()
