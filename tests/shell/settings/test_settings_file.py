@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -315,6 +316,11 @@ def test_a_failure_that_was_told_is_told_as_over_when_a_later_change_was_saved(
     assert save_settings(settings)
     assert unsaved.seconds_until_due() is not None, "the program comes back for it"
     assert unsaved.save_again() == "ui-settings-saved" and unsaved.seconds_until_due() is None
+    monkeypatch.setattr("vialibera.support.atomic.os.replace", refuse)
+    settings.think = 3.0
+    assert not save_settings(settings) and unsaved.save_again() == ""
+    clock[0] += 1.0
+    assert unsaved.save_again() == "ui-settings-unsaved", "another failure is told, too"
 
 
 def test_the_end_saves_once_more(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -326,6 +332,43 @@ def test_the_end_saves_once_more(file: Path, monkeypatch: pytest.MonkeyPatch) ->
         assert not UnsavedSettings(settings).save_at_end()
     assert UnsavedSettings(settings).save_at_end()
     assert load_settings().theme == "light"
+
+
+@pytest.mark.parametrize(("held", "pauses"), [(0, 0), (2, 1), (4, 3), (99, 4)])
+def test_the_end_waits_a_second_for_a_program_that_holds_the_file(
+    file: Path, monkeypatch: pytest.MonkeyPatch, held: int, pauses: int
+) -> None:
+    """So many attempts fail, the first of them when the setting was changed."""
+    clock, failures, replace = [100.0], [None] * held, os.replace
+    slept: list[float] = []
+
+    def sleep(seconds: float) -> None:
+        slept.append(seconds)
+        clock[0] += seconds
+
+    def attempt(*paths: object) -> None:
+        if failures:
+            failures.pop()
+            refuse()
+        replace(*paths)  # type: ignore[arg-type]
+
+    monkeypatch.setattr("vialibera.support.atomic.os.replace", attempt)
+    monkeypatch.setattr("vialibera.shell.settings.unsaved_settings.time.sleep", sleep)
+    settings = ProgramSettings()
+    settings.theme = "light"
+    assert save_settings(settings) == (held == 0)
+    assert UnsavedSettings(settings, lambda: clock[0]).save_at_end() == (held < 99)
+    assert slept == [0.25] * pauses
+
+
+def test_the_end_does_not_wait_for_a_file_that_a_person_must_mend(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    slept: list[float] = []
+    monkeypatch.setattr("vialibera.shell.settings.unsaved_settings.time.sleep", slept.append)
+    file.write_text("think = 2,5\n", "utf-8")
+    settings = load_settings()
+    settings.theme = "light"
+    assert not save_settings(settings) and not UnsavedSettings(settings).save_at_end()
+    assert not slept and settings.unsaved_code == settings_file.UNPARSED_FILE
 
 
 def test_a_board_wanted_by_option_is_not_silently_refused_to_a_reader(tmp_path: Path) -> None:
