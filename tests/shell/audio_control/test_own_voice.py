@@ -23,6 +23,7 @@ from vialibera.senses.voice.speech_length import speech_seconds
 from vialibera.senses.voice.speech_queue import SpeechQueue
 from vialibera.senses.voice.voice_interface import ReadingTimer, SilentVoice, Voice
 from vialibera.shell.program import FAREWELL_SECONDS, SCRIPT_FAREWELL_SECONDS, Program
+from vialibera.shell.settings.setting_values import listed_settings
 from vialibera.shell.settings.settings_file import SETTINGS_FILE_NAME, load_settings
 from vialibera.shell.settings.start_options import choose_start_options
 from vialibera.shell.setup.command_line_setup import setup_from_arguments
@@ -151,6 +152,17 @@ def test_a_muted_voice_says_on_the_screen_that_it_is(stage: Stage) -> None:
     assert not stage.puppets
     assert "Voce attiva." in stage.press("è")
     assert stage.puppets and load_settings().speech == {"muted": False, "rate": 200}
+
+
+def test_the_voice_is_muted_and_brought_back_in_the_settings_too(stage: Stage) -> None:
+    stage.launched(*TWO, "--voice", "own")
+    rows = [row.id for row in listed_settings() if row.group == "hear"]
+    stage.press("c-o", "2", str(rows.index("muted") + 1))
+    for key, is_muted in (("1", True), ("1", True), ("2", False)):
+        stage.press(key)
+        assert stage.program.services.voice_control.is_muted is is_muted
+        assert bool(load_settings().speech.get("muted")) is is_muted and stage.puppets[-1].dead is is_muted
+        stage.press(str(rows.index("muted") + 1))
 
 
 def test_the_environment_does_not_bring_back_a_muted_voice_but_the_flag_does(stage: Stage) -> None:
