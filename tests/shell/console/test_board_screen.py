@@ -333,7 +333,7 @@ def test_as_many_colours_as_there_are(environment: dict[str, str], depth: str) -
     ("platform", "term", "is_coloured"),
     [
         ("linux", {"TERM": "xterm-256color"}, True),
-        ("linux", {"TERM": "vt100"}, False),
+        ("linux", {"TERM": "xterm-256color", "NO_COLOR": "1"}, False),
         ("linux", {"TERM": "dumb", "COLORTERM": "truecolor"}, False),
         ("win32", {"TERM": "xterm-256color"}, False),
         ("win32", {"WT_SESSION": "1"}, True),
