@@ -158,6 +158,14 @@ def test_the_keys_that_leave_ask_in_a_field_too_and_a_letter_goes_on_with_the_an
     assert at.console.is_done
 
 
+def test_ctrl_d_leaves_a_field_that_is_empty_and_no_other() -> None:
+    """As in a shell, where it ends the input."""
+    at = auction()
+    assert at.press("g", "5", "\x04").endswith("5\a")
+    at.press("backspace", "\x04", "g", "7", "enter")
+    assert bids(at) == [7]
+
+
 def test_the_keys_of_the_voice_work_in_a_field() -> None:
     at = auction()
     at.press("f6", "g", "9", "f6", "f8", "0", "enter")

@@ -4,6 +4,7 @@ from functools import partial
 
 import pytest
 from tests.clauses.board import VERDI, A, B
+from tests.clauses.given import lands
 from tests.keyboard import Seated, Time, seated
 from tests.launching import Launched
 
@@ -59,6 +60,14 @@ def test_a_click_chooses_the_entry_that_is_drawn_there() -> None:
         Menu(at.console, [], lambda: [entry("1"), entry("2"), entry("3")], zero=entry("0")).show()
         at.console.take_click(ClickTarget("entry", index))
     assert chosen == ["1", "2", "3", "0"], "entry 0 is drawn last"
+
+
+def test_a_click_says_nothing_while_an_answer_is_typed() -> None:
+    at = seated(variants=("auctions",), acts=[lands(A, VERDI)])
+    square = ClickTarget("square", VERDI)
+    assert "Via Verdi" in at.of(lambda: at.console.take_click(square))
+    at.press("r", "g", "2")
+    assert at.of(lambda: at.console.take_click(square)) == ""
 
 
 def test_whoever_was_away_hears_what_happened_last_and_what_is_asked() -> None:
