@@ -21,9 +21,10 @@ from prompt_toolkit.output.vt100 import Vt100_Output
 from tests.apart import environment, only_lines
 from tests.clauses.board import ORANGE, ROMA, STAZIONE_SUD, VERDI, A, B, C
 from tests.clauses.given import declines, lands, owes
-from tests.keyboard import STOP, StopKey, Time, seated, sent
+from tests.keyboard import STOP, Quiet, StopKey, Time, seated, sent
 from tests.launching import Launched
 from tests.record.journal.logs import a_game, a_header, write
+from tests.surfaces import voice_control
 
 from vialibera.cli import main
 from vialibera.narration.surfaces.batch import Batch
@@ -761,6 +762,16 @@ def test_the_board_moves_unless_that_is_not_wanted_or_a_drawing_was_slow() -> No
         assert board.is_animating() is (wanted is not False)
         clock.at += 2 * SLOW_DRAW_SECONDS
         assert not board.is_animating() and board.motion is None
+
+
+@pytest.mark.parametrize(("voice", "wanted", "moves"), [("off", None, True), ("own", None, False), ("own", True, True)])
+def test_beside_the_own_voice_the_board_moves_only_if_asked(voice: str, wanted: bool | None, moves: bool) -> None:
+    at = seated("moderno", players=2)
+    speaker = voice_control(Quiet(Time()), at.console.out, voice)
+    board = BoardScreen(at.console, at.console.keymap, choose_start_options(voice, {}, animate=wanted), speaker)
+    shown: list[object] = []
+    board.motion = cast("Any", SimpleNamespace(show=lambda view: [shown.append(view), view][1]))
+    assert board.draw_screen((80, 24)).rows and bool(shown) is moves
 
 
 @pytest.mark.parametrize(("is_up", "can_ask"), [(True, True), (True, False), (False, True), (False, False)])
