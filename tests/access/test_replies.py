@@ -57,6 +57,15 @@ def test_a_landing_waits_without_end_until_that_person_continues(stand: str) -> 
     assert ends(at) == 1
 
 
+@pytest.mark.parametrize("stand", STANDS)
+def test_the_key_that_claims_ends_the_time_of_that_person_too(stand: str) -> None:
+    at = landed(stand, {"Anna.my_reply": -1})
+    at.press("1", "space", "enter")
+    at.table.now.pass_by(10.0)  # type: ignore[attr-defined]
+    at.session.do_due_work()
+    assert ends(at) == 1
+
+
 @pytest.mark.parametrize(
     "hands",
     [
