@@ -45,6 +45,7 @@ def test_only_games_of_this_person_with_computer_players_count() -> None:
     copied = finished(2, 0)._replace(is_older_copy=True)
     assert find_even_level([open_game, copied, *[finished(n, 0, "") for n in range(9)]], "Anna") == DEFAULT_BOT
     assert find_even_level([finished(n, 0) for n in range(9)], "Zita") == DEFAULT_BOT
+    assert find_even_level([finished(n, 1) for n in range(9)], "Ada") == DEFAULT_BOT, "the computer was called so"
 
 
 def test_its_name_is_read_in_both_languages() -> None:

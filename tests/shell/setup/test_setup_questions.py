@@ -353,6 +353,15 @@ def test_a_game_without_a_length_is_proposed_again_without_one():
     assert [place.name for place in at.setup.players] == ["Anna", "Bruno"]
 
 
+def test_a_variant_switched_off_stays_off_in_the_same_game_again() -> None:
+    again = Launched("--ruleset", "lira", "--no-variant", "auctions", "--players", "Anna,Bruno", "--voice", "off")
+    again.press("enter")
+    again.close()
+    at = Launched("--voice", "off")
+    at.press("enter")
+    assert not is_variant_on(at.setup, "auctions")
+
+
 def test_a_name_that_the_game_has_mended_is_told_as_it_begins():
     at = Launched("--ruleset", "salotto", "--players", "Anna,Bru\x07no", "--voice", "off")
     assert at.press("enter").strip().startswith("Il nome del giocatore 2 è stato corretto: Bruno.")

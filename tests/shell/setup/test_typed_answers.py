@@ -100,6 +100,12 @@ def test_several_names_at_once():
     assert "Gioca Anna." in said and "Gioca Bruno." in said and "giocatore 3" in said
 
 
+def test_commas_without_a_name_are_refused_with_the_reason() -> None:
+    at = asked_names()
+    said = at.press("Anna", "enter", " , ", "enter")
+    assert "non si può dire" in said and names(at) == ["Anna"]
+
+
 def test_of_several_names_the_first_that_is_taken_is_asked_for_again():
     at = asked_names()
     said = at.press("Anna, anna", "enter")
