@@ -99,6 +99,10 @@ def test_steps_stay_lawful_and_come_back() -> None:
     assert stepped_value(row("columns"), 0, 1) == 20 and stepped_value(row("columns"), 20, -1) == 0
 
 
+def test_a_word_of_ones_own_has_no_next_one() -> None:
+    assert [stepped_value(row("claim_key"), key, 1) for key in ("x", "")] == ["x", ""]
+
+
 def test_a_person_s_own_value_leaves_the_others_alone() -> None:
     settings = ProgramSettings()
     put_value(settings, row("pace"), 300, "Anna")
