@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from tests.clauses.board import VERDI, A, B, C, D
 from tests.clauses.given import lands
 from tests.keyboard import Seated, seated
@@ -10,6 +11,7 @@ from vialibera.play.table.landing_times import InstantHearing
 from vialibera.play.table.participants import HERE, Elsewhere
 from vialibera.rules.engine.topics.bankruptcy import Resign
 from vialibera.rules.engine.topics.purchase import Buy
+from vialibera.rules.engine.topics.turn import EndTurn
 
 HEARS_SHORT_FORMS = False
 
@@ -83,3 +85,12 @@ def test_whoever_comes_back_to_this_keyboard_is_asked() -> None:
     assert "Anna plays at this keyboard." in back and back.rstrip().endswith(
         at.desk.question.question_or_wait()[-1].shown
     )
+
+
+def test_after_a_person_elsewhere_the_sign_comes_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    at = with_elsewhere(B, players=2, turn=B, acts=[lands(B, VERDI)], dice=[(1, 2)])
+    signs: list[str] = []
+    monkeypatch.setattr(at.console.sounds, "signal_own_turn", lambda: signs.append("turn"))
+    at.of(lambda: [at.table.submit(act(B, at.state.pause_no)) for act in (Buy, EndTurn)])
+    assert signs == ["turn"] and "Anna: roll the dice" in at.screen.getvalue()
+    assert "Anna" in at.press("enter", "r").split("\n")[-1] and signs == ["turn"]
