@@ -23,7 +23,7 @@ def test_h_builds_a_house():
     at = seated(owns={A: ORANGE}, cash={A: 500}, at={A: DANTE})
     said = at.press("h")
     assert "1: " in said and "Piazza Dante" in said.split("1: ")[1].split("\n")[0]
-    assert said.count("M 100") == 3
+    assert said.count("M 100") == said.count("prima casa") == 3
     done = at.press("1", "enter")
     assert (at.state.level[DANTE], at.cash(A)) == (1, 400)
     assert "casa" in done and "Piazza Dante" in done

@@ -14,6 +14,7 @@ from vialibera.play.bots.coach import CoachPlan, RoundWins, make_plan
 from vialibera.play.bots.prudent import PrudentBot
 from vialibera.play.table import hindsight
 from vialibera.play.table.hindsight import Lapse, PastDecision
+from vialibera.play.table.pace import Pace
 from vialibera.record.journal.header import TournamentTable
 from vialibera.rules.editions import load_edition
 from vialibera.rules.engine.rulebook import rules_from_sheet
@@ -77,6 +78,13 @@ def test_off_at_a_tournament_by_the_setting_and_when_nobody_decides() -> None:
     at = alone(size=None)
     at.desk.people.settings.hands["coach"] = False
     assert "Il consigliere è spento" in at.lines("W")
+
+
+def test_while_a_computer_player_decides_the_coach_says_when_he_speaks() -> None:
+    rules = rules_from_sheet(load_edition("moderno").sheet)
+    at = seated("moderno", players=2, turn=B, bots={B: PrudentBot(rules)}, pace=Pace(60.0, 60.0, 60.0))
+    assert not at.desk.people.is_awaiting_person()
+    assert at.press("W").strip() == "Il consigliere parla quando tocca a te decidere."
 
 
 def test_several_people_agree_once_for_the_whole_game(monkeypatch) -> None:  # type: ignore[no-untyped-def]
