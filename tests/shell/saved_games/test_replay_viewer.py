@@ -185,6 +185,15 @@ def test_both_ends(at: Heard, log: Path) -> None:
     assert at.press("home") == ["Inizio della partita."]
 
 
+def test_the_end_tells_what_happened_last_though_the_last_line_tells_nothing(tmp_path: Path) -> None:
+    path = a_log(tmp_path / "whole", "lira", most=15, seed=3)
+    with open_log(path) as found:
+        at = Heard(path, Reel(found, "it"))
+        assert load_game(path).line_count == 15
+        *told, last = at.press("end")
+        assert told and last == "Fine della registrazione." and at.reel.line_no < 15
+
+
 def test_it_goes_on_by_itself_at_its_pace(at: Heard) -> None:
     at.time.between = 0.0
     assert at.press("space")[0].strip() == "Riproduzione automatica."

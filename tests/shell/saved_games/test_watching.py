@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from tests.record.journal.logs import a_game, a_header, write
 
+from vialibera.cli import main
 from vialibera.record.journal.log_lines import open_log
 from vialibera.record.reading.log_follower import LogFollower
 from vialibera.rules.editions import load_edition
@@ -156,3 +157,13 @@ def test_whoever_looks_on_hears_the_chances_only_where_that_was_agreed(tmp_path:
             while at.lookout.odds_teller.reckoning is not None:
                 at.program.do_due_work()
             assert told in at.screen.getvalue()[before:]
+
+
+def test_the_command_tells_the_game_and_ends_with_its_input(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = write(tmp_path / "log", a_header("lira"), a_game("lira", most=5))
+    monkeypatch.setattr("sys.stdin", io.StringIO("s\n"))
+    assert main(["--lang", "en", "watch", str(path), "--voice", "off"]) == 0
+    told = capsys.readouterr().out
+    assert "Lira." in told and "Bot 1" in told
