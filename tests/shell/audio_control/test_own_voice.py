@@ -22,9 +22,10 @@ from vialibera.senses.voice.own_voice import OwnVoice
 from vialibera.senses.voice.speech_length import speech_seconds
 from vialibera.senses.voice.speech_queue import SpeechQueue
 from vialibera.senses.voice.voice_interface import ReadingTimer, SilentVoice, Voice
+from vialibera.shell.audio_control.voice_control import HOLD_UNTIL_ENTER, VoiceControl
 from vialibera.shell.program import FAREWELL_SECONDS, SCRIPT_FAREWELL_SECONDS, Program
 from vialibera.shell.settings.setting_values import listed_settings
-from vialibera.shell.settings.settings_file import SETTINGS_FILE_NAME, load_settings
+from vialibera.shell.settings.settings_file import SETTINGS_FILE_NAME, ProgramSettings, load_settings
 from vialibera.shell.settings.start_options import choose_start_options
 from vialibera.shell.setup.command_line_setup import setup_from_arguments
 from vialibera.shell.terminal.line_output import LineOutput
@@ -341,6 +342,23 @@ def test_a_pace_belongs_to_its_player_and_switches_with_the_turn(stage: Stage) -
     desk.people.listener = "Bruno" if anna else "Anna"
     desk.people.use_listener_voice()
     assert f"Velocità {180 if anna else 380} parole al minuto." in stage.press("-")
+
+
+def test_only_a_display_new_to_the_settings_brings_its_habits(stage: Stage) -> None:
+    control = displayed(stage, "", columns=40)
+    assert (control.voice_settings.common.pace, control.voice_settings.common.verbosity) == (80, "brief")
+    assert control.settings.hold == HOLD_UNTIL_ENTER
+    control = displayed(stage, "columns = 40\n")
+    assert (control.voice_settings.common.pace, control.voice_settings.common.verbosity) == (200, "normal")
+    assert control.settings.hold == ProgramSettings().hold
+
+
+def displayed(stage: Stage, settings: str, columns: int | None = None) -> VoiceControl:
+    """The voice of a program on a braille display."""
+    stage.settings(settings)
+    options = choose_start_options("reader", {}, columns=columns)
+    out = LineOutput(io.StringIO(), lambda: (80, 24))
+    return Program("it", options, out, make=stage.make).services.voice_control
 
 
 # each player's own

@@ -222,6 +222,17 @@ def test_settings_that_make_no_sense_are_named_and_kept(tmp_path: Path, musician
     assert '[sound]\nvolume = 40\nwithout = ["pippo"]\nmono = true\n"Anna.instead" = "normal"\n' in saved
 
 
+def test_a_pack_that_is_not_there_is_told_once(tmp_path: Path, musicians: Musicians) -> None:
+    settings(tmp_path, '[sound]\npack = "/nowhere/sounds"\n')
+    at = Launched(*TWO, "--voice", "off")
+    at.press("enter")
+    told = seen(at.screen)
+    assert told.count("La raccolta di suoni non è in /nowhere/sounds: si sentono i suoni del programma.") == 1
+    assert musicians.played
+    settings(tmp_path, f"[sound]\npack = '{tmp_path}'\n")
+    assert "La raccolta" not in seen(Launched(*TWO, "--voice", "off").screen)
+
+
 # options
 
 
