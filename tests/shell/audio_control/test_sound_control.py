@@ -2,25 +2,35 @@
 
 from __future__ import annotations
 
+import io
 import subprocess
 import sys
+import time
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from tests.apart import GAME, environment, run_lines
-from tests.keyboard import seen
+from tests.keyboard import Quiet, Time, seen
 from tests.launching import Launched
 from tests.senses.voice.test_keeper import Puppet
 from tests.shell.audio_control.test_own_voice import Stage
 from tests.shell.saved_games.test_going_on import a_log
 from tests.shell.saved_games.test_replay_viewer import Heard
+from tests.surfaces import voice_control
 
 from vialibera.cli import main
+from vialibera.narration.surfaces.utterance import Utterance
 from vialibera.record.journal.log_lines import open_log
 from vialibera.record.reading.reel import Reel
+from vialibera.rules.engine.ids import NO_SEAT
+from vialibera.senses.sound.cues import OWN_TURN_MESSAGE
 from vialibera.senses.sound.recipes import RECIPES
-from vialibera.shell.settings.settings_file import load_settings
+from vialibera.shell.audio_control.sound_control import DEVICE_VARIABLE, LAST_SOUND_SECONDS, SoundControl
+from vialibera.shell.settings.settings_file import ProgramSettings, load_settings
+from vialibera.shell.settings.start_options import StartOptions
+from vialibera.shell.terminal.line_output import LineOutput
 
 TWO = ("--ruleset", "salotto", "--players", "Anna,Bruno", "--seed", "1")
 
@@ -177,6 +187,34 @@ def test_a_machine_without_a_device_says_so_once(stage: Stage, musicians: Musici
     assert "Niente suoni: nessun dispositivo audio" in stage.press("c")
 
 
+def told_with_voice(stage: Stage, why: str) -> list[str]:
+    """The notices of sounds that failed so, and the notices once the voice has made a sound."""
+    sounds = stage.launched(*TWO, "--voice", "own").console.sounds
+    sounds.add_notice(f"sound-{why}", "")
+    told = [len(sounds.take_notices()), len(sounds.take_notices())]
+    stage.spoken(1)
+    stage.puppets[-1].tell("begun", by="puppet")
+    return [*map(str, told), *(line.id for line in sounds.take_notices())]
+
+
+def test_until_the_voice_speaks_only_what_it_cannot_tell_is_told(stage: Stage, musicians: Musicians) -> None:
+    assert told_with_voice(stage, "no-device") == ["0", "0", "sound-no-device"]
+    assert told_with_voice(stage, "no-player") == ["0", "0", "sound-no-player"]
+    assert told_with_voice(stage, "no-pack") == ["1", "0"]
+
+
+@pytest.mark.parametrize(("why", "count"), [("no-sound", 0), ("no-engine", 1)])
+def test_a_voice_that_failed_has_told_of_the_device_or_not(
+    stage: Stage, musicians: Musicians, why: str, count: int
+) -> None:
+    sounds = stage.launched(*TWO, "--voice", "own").console.sounds
+    stage.puppets[0].tell("fatal", why=why)
+    for notice in ("no-device", "no-pack"):
+        sounds.add_notice(f"sound-{notice}", "")
+    assert [line.id for line in sounds.take_notices()] == ["sound-no-device", "sound-no-pack"][1 - count :]
+    assert sounds.take_notices() == ()
+
+
 def test_a_process_that_ends_costs_one_line(musicians: Musicians) -> None:
     at = Launched(*TWO, "--voice", "off")
     at.press("enter")
@@ -300,6 +338,197 @@ def test_a_mistyped_variable_is_told_and_makes_no_file(
     done = run_lines(tmp_path, "", *GAME, "--log", "a.jsonl")
     assert f"{name} vale «yes» e non ha effetto" in done.stdout and not done.stderr
     assert not (tmp_path / "yes").exists()
+
+
+# each rule for itself, without a program
+
+
+def controls(way: str = "off", size: Any = (80, 24), asked_sound: str = "", **sound: Any) -> SoundControl:
+    """The sounds of a program with this kind of voice and these settings of sounds."""
+    own = ProgramSettings()
+    own.sound = sound
+    out = LineOutput(io.StringIO(), (lambda: size) if size else None)
+    made = SoundControl(StartOptions(way, "", own, sound=asked_sound), "it", out, toggle_key="Q", wake=lambda: None)
+    made.voice_control = voice_control(Quiet(Time()), out, way)
+    return made
+
+
+@pytest.mark.parametrize(
+    ("way", "how", "wanted"),
+    [
+        *((way, {}, way != "reader") for way in ("own", "direct", "off", "reader")),
+        *(("reader", {"on": True}, True), ("off", {"on": False}, False)),
+        *(("off", {"size": None}, False), ("off", {"size": None, "on": True}, False)),
+        *(("off", {"size": None, "asked_sound": "on"}, True), ("off", {"asked_sound": "off"}, False)),
+        *(("reader", {"asked_sound": "on", "on": False}, True), ("reader", {"asked_sound": "mix.wav"}, True)),
+    ],
+)
+def test_an_option_comes_before_the_settings_and_a_script_is_silent(
+    way: str, how: dict[str, Any], wanted: bool
+) -> None:
+    assert controls(way, **how).is_wanted(way) is wanted
+
+
+def test_the_option_comes_before_the_variable(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("VIALIBERA_SOUND", "on")
+    assert controls("reader").is_wanted("reader")
+    assert not controls("reader", asked_sound="off").is_wanted("reader")
+
+
+def test_only_with_a_reader_at_a_terminal_there_is_something_to_choose() -> None:
+    assert controls("reader").needs_choice()
+    assert not any(controls(way).needs_choice() for way in ("own", "direct", "off"))
+    assert not any(controls("reader", **how).needs_choice() for how in ({"size": None}, {"on": False}, {"on": True}))
+    assert not controls("reader", asked_sound="on").needs_choice()
+
+
+def test_the_device_of_the_variable_is_the_one_that_is_opened(
+    musicians: Musicians, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(DEVICE_VARIABLE, "null")
+    controls().start()
+    assert (musicians[0].sent[0]["device"], musicians[0].sent[0]["file"]) == ("null", "")
+
+
+def test_only_a_file_gets_cues_that_come_late(musicians: Musicians) -> None:
+    for asked_sound, played in (("on", 0), ("mix.wav", 1)):
+        sounds = controls(asked_sound=asked_sound)
+        sounds.start()
+        assert sounds.surface is not None
+        sounds.surface.free_at = time.monotonic() + 60.0
+        sounds.signal_own_turn()
+        assert len(Musicians(musicians[-1:]).played) == played
+
+
+def test_the_sign_of_a_turn_is_heard_and_rings_where_nothing_speaks(musicians: Musicians) -> None:
+    sounds = controls()
+    sounds.signal_own_turn()
+    assert rings(sounds) == 1 and not musicians, "sounds are off"
+    sounds.start()
+    sounds.signal_own_turn()
+    assert rings(sounds) == 2 and len(musicians.played) == 1
+    sounds.settings.turn_bell = False
+    sounds.signal_own_turn()
+    script = controls(size=None)
+    script.signal_own_turn()
+    assert rings(sounds) == 2 and rings(script) == 0
+
+
+def rings(sounds: SoundControl) -> int:
+    screen: Any = sounds.out.stream
+    return int(screen.getvalue().count("\a"))
+
+
+def test_the_sign_of_a_turn_rings_no_bell_into_a_voice(stage: Stage, musicians: Musicians) -> None:
+    program = stage.launched(*TWO, "--voice", "own")
+    program.console.sounds.signal_own_turn()
+    assert program.services.settings.turn_bell and "\a" not in stage.screen.getvalue() and len(musicians.played) == 1
+
+
+def test_the_own_seat_is_that_of_the_only_person_here() -> None:
+    sounds = controls()
+    found = []
+    for seats in ((), (2,), (0,), (0, 1)):
+        sounds.seats_here = lambda seats=seats: seats
+        found.append(sounds.own_seat())
+    assert found == [NO_SEAT, 2, 0, NO_SEAT]
+
+
+def test_cues_follow_the_verbosity_of_the_person_who_listens() -> None:
+    sounds = controls("own")
+    sounds.voice_control.voice_settings.set_own("Anna", verbosity="brief")
+    assert [sounds.verbosity_of(name) for name in ("Anna", "Bruno", "")] == ["brief", "normal", "normal"]
+    sounds.voice_control.player = "Anna"
+    assert [sounds.verbosity_of(name) for name in ("Bruno", "")] == ["normal", "brief"]
+
+
+def test_without_sounds_no_sentence_waits() -> None:
+    sounds = controls()
+    sounds.set_speaking(True)
+    sounds.close()
+    assert sounds.play_cues_before(Utterance("", "", "event", id=OWN_TURN_MESSAGE), "") == (0.0, False)
+
+
+def test_a_cue_comes_before_its_sentence_and_softens_below_it(musicians: Musicians) -> None:
+    sounds = controls()
+    sounds.start()
+    wait, is_all = sounds.play_cues_before(Utterance("", "", "event", id=OWN_TURN_MESSAGE), "")
+    sounds.set_speaking(True)
+    assert wait > 0 and not is_all and len(musicians.played) == 1
+    assert musicians[0].sent[-1] == {"do": "speaking", "on": True}
+
+
+def test_where_the_voice_is_lost_sounds_come_with_their_lines(stage: Stage, musicians: Musicians) -> None:
+    stage.launched(*TWO, "--voice", "own")
+    stage.press("enter")
+    assert not musicians.played, "the voice has said nothing yet"
+    stage.puppets[0].tell("fatal", why="no-sound")
+    stage.press("enter")
+    assert musicians.played
+
+
+def test_names_go_round_forwards_and_back_to_the_first() -> None:
+    sounds, names = controls(), list(RECIPES)
+    assert [sounds.step_cue(1)[0] for _ in range(len(names) + 1)] == [*names, names[0]]
+    assert [sounds.step_cue(by)[0] for by in (1, 1, -1, -1, -1)] == [names[at] for at in (1, 2, 1, 0, 0)]
+    assert controls().step_cue(-1)[0] == controls().step_cue(0)[0] == names[0]
+
+
+def test_changed_settings_are_heard_at_once(musicians: Musicians) -> None:
+    sounds = controls()
+    sounds.settings.sound = {"volume": 30, "mono": True}
+    sounds.take_settings("volume")
+    assert not musicians, "they are off"
+    sounds.start()
+    assert (musicians[0].sent[0]["volume"], musicians[0].sent[0]["mono"]) == (30, True)
+    sounds.settings.sound = {"volume": 70, "mono": True}
+    sounds.take_settings("volume")
+    assert musicians[0].sent[-1] == {"do": "tune", "volume": 70, "mono": True} and len(musicians) == 1
+    sounds.settings.sound = {"volume": 70, "pack": str(Path.cwd())}
+    sounds.take_settings("pack")
+    assert musicians[0].dead and musicians[1].sent[0]["pack"] == str(Path.cwd())
+    sounds.settings.sound = {"on": False}
+    sounds.take_settings("on")
+    assert not sounds.is_on and musicians[1].dead
+    sounds.settings.sound = {"on": True}
+    sounds.take_settings("on")
+    assert sounds.is_on and len(musicians) == 3
+
+
+def test_leaving_waits_for_the_last_sound_but_a_second_at_most(
+    musicians: Musicians, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    slept: list[float] = []
+    clock = SimpleNamespace(sleep=slept.append, monotonic=lambda: 100.0)
+    monkeypatch.setattr("vialibera.shell.audio_control.sound_control.time", clock)
+    for size, ahead, paused, waits in (
+        *(
+            ((80, 24), 60.0, False, [LAST_SOUND_SECONDS]),
+            ((80, 24), 0.5, False, [0.5]),
+            ((80, 24), -60.0, False, [0.0]),
+        ),
+        *(((80, 24), 0.5, True, []), (None, 0.5, False, [])),
+    ):
+        sounds = controls(size=size)
+        sounds.start()
+        assert sounds.surface is not None
+        sounds.surface.free_at, sounds.surface.is_paused = 100.0 + ahead, paused
+        ended: list[str] = []
+        musicians[-1].end_gently = lambda seconds=1.0, ended=ended: ended.append("gently")  # type: ignore[method-assign]
+        slept.clear()
+        sounds.close()
+        assert slept == waits and ended == ["gently"]
+
+
+def test_a_lost_device_wakes_the_program_and_names_the_file(musicians: Musicians) -> None:
+    woken: list[str] = []
+    sounds = controls(asked_sound="mix.wav")
+    sounds.wake = lambda: woken.append("wake")
+    sounds.start()
+    musicians[0].tell("fatal", why="no-file")
+    (line,) = sounds.take_notices()
+    assert woken == ["wake"] and "mix.wav" in line.shown and (line.kind, line.topic) == ("alert", "sound")
+    assert sounds.take_notices() == ()
 
 
 # the command
