@@ -249,7 +249,9 @@ def test_a_table_has_heads_scopes_and_a_name() -> None:
     assert made.get("aria-labelledby") == "worth"
     assert [one.get("scope") for one in made.iter("th")] == ["col"] * 3 + ["row"] * 2
     assert [one.get("data-label") for one in made.iter("td")] == ["Anna", "Bruno"] * 2
-    assert all(one.get("role") for one in made.iter() if one.tag in ("tr", "th", "td", "thead", "tbody"))
+    roles = [one.get("role") for one in made.iter() if one.tag in ("th", "td")]
+    assert roles == ["columnheader"] * 3 + ["rowheader", "cell", "cell"] * 2
+    assert all(one.get("role") for one in made.iter() if one.tag in ("tr", "thead", "tbody"))
     few = tree(render_table(heads, rows(["1", "Via", "20"]), 1))
     assert [one.get("class") for one in few.iter() if one.tag in ("th", "td")] == [None, None, "n"] * 2, "figures alone"
 
