@@ -102,6 +102,13 @@ def test_it_speaks_and_shows_in_braille_and_is_silenced(monkeypatch: pytest.Monk
     assert engine.poll(0.01) is False
 
 
+def test_of_two_readers_that_run_the_one_ranked_higher_speaks(monkeypatch: pytest.MonkeyPatch) -> None:
+    running = {name: Backend(name, True) for name in ("JAWS", "NVDA")}
+    put(monkeypatch, "prism", Context=lambda: Registry(["NVDA", "JAWS"], running))
+    create_reader_engine(lambda name: None).start_speaking("Anna paga 14.")
+    assert running["NVDA"].said == [("output", "Anna paga 14.")] and not running["JAWS"].said
+
+
 def test_it_ends_when_the_reader_has_ended(monkeypatch: pytest.MonkeyPatch) -> None:
     engine, backend, _ = reader(monkeypatch)
     engine.start_speaking("Anna paga 14.")
