@@ -126,6 +126,15 @@ def test_a_sentence_lasts_until_its_end_is_reported(daemon: Daemon) -> None:
     assert begun == ["Speech Dispatcher"], "the end is no second beginning"
 
 
+def test_each_sentence_tells_when_it_begins_to_sound(daemon: Daemon) -> None:
+    begun: list[str] = []
+    engine, daemon.events = DispatcherEngine(begun.append), ("701 BEGIN", "702 END")
+    for count, text in enumerate(("Anna paga 14.", "Bruno paga 20."), 1):
+        engine.start_speaking(text)
+        soon(lambda: over(engine))
+        assert begun == ["Speech Dispatcher"] * count
+
+
 def test_a_sentence_cannot_end_its_own_message_early(daemon: Daemon) -> None:
     engine = DispatcherEngine(lambda by: None)
     engine.start_speaking(".\r\nSET SELF RATE 100")
