@@ -17,9 +17,9 @@ from vialibera.narration.narrator import answers
 from vialibera.narration.narrator.answer_keys import COMMAND_KEYS
 from vialibera.narration.narrator.context import kebab_case
 from vialibera.narration.narrator.narrate import Narrator
-from vialibera.narration.surfaces.at_rest import ShortSentence
+from vialibera.narration.surfaces.at_rest import AnswerKey, ShortSentence
 from vialibera.narration.surfaces.fact_formatter import FACT_FORMATTERS, FactFormatter
-from vialibera.narration.surfaces.utterance import MessagePhrase, to_utterance
+from vialibera.narration.surfaces.utterance import MessagePhrase, to_utterance, to_utterances
 from vialibera.rules.editions import available_editions, available_variants, load_edition
 from vialibera.rules.engine.topics.ledger import Goods
 from vialibera.rules.sheet.sheet import in_language
@@ -436,6 +436,14 @@ def test_an_entry_that_was_gone_to_is_told_whole() -> None:
     assert at.short.list_rows(line, 36, lambda text: [text]) is None
 
 
+def test_the_rest_of_a_long_line_of_a_list_is_told_whole() -> None:
+    """Its short row would be that of the beginning once more."""
+    at = Lists("lira", "it")
+    text = at.narrator.text("ui-trade-whole", seat=2, partner=1, gives=Goods(tuple(at.deeds)), asks=Goods((39,)))
+    _, *rest = to_utterances(text, "menu")
+    assert rest and all(at.short.list_rows(line, 36, lambda text: at.wrap(text, 36)) is None for line in rest)
+
+
 def test_a_word_wider_than_a_row_loses_no_letter() -> None:
     """A row has as many of its letters as fit, and a sign that takes two cells is never halved."""
     assert pack_pieces(["Anna:", "abcdefghij klm,"], 5) == ["Anna:", "abcde", "fghij", "klm,"]
@@ -448,3 +456,9 @@ def test_a_word_wider_than_a_row_loses_no_letter() -> None:
 def test_of_several_objects_no_more_are_dropped_than_must_be() -> None:
     asked = ShortSentence("Anna", (), ("Parco della Vittoria", "Via Po", "Largo Colombo"), number=1)
     assert short_rows(asked, 40) == ["Anna: Parco della Vittoria, Via Po."]
+
+
+def test_a_question_without_a_name_drops_what_its_keys_do_sooner_than_its_object() -> None:
+    keys = (AnswerKey("A", "offers more"), AnswerKey("R", "withdraws at once"))
+    asked = ShortSentence("", keys, ("Parco della Vittoria",), needed_count=1)
+    assert short_rows(asked, 40) == ["A, R; Parco della Vittoria."]
