@@ -39,6 +39,14 @@ def test_the_end_names_the_winner_and_every_rank(edition: str, lang: str) -> Non
                 assert any(f" {place}  " in row for row in rows), (place, size)
 
 
+def test_the_bar_has_the_colours_of_the_winner() -> None:
+    seen = view(heard("moderno", "en", turns=400, moment=has_ended))
+    winner = next(player for player in seen.players if player.rank == 1)
+    rows = render_screen(seen, (80, 24), Theme()).rows
+    bar = [span.style for row in rows for span in row if "WINS" in span.text]
+    assert bar == [Theme().token_style(winner.seat)]
+
+
 FACTS = {
     "it": ("Più affitti: Stazione Nord, € 850 in 4 volte.", "Turno 97: Bruno passa in testa e ci resta."),
     "en": ("Most rent: North Station, €850 in 4 payments.", "Turn 97: Bruno takes the lead and keeps it."),
