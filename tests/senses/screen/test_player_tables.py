@@ -140,6 +140,14 @@ def test_a_card_without_room_for_its_frame_is_a_line() -> None:
         assert words in drawn or framed
 
 
+def test_a_frame_is_as_wide_as_the_words_of_its_card() -> None:
+    words = "Andate in prigione."
+    line = ScreenLine(words, card=CardSpan(0, len(words)))
+    pen = DrawContext(view(heard("moderno")), Theme(), SIGN_GLYPHS)
+    rows = [row_text(row) for row in newest_line_rows(pen, [line], len(words) + 4, 3)]
+    assert rows == [f"┌{'─' * 21}┐", f"│ {words} │", f"└{'─' * 21}┘"]
+
+
 def test_cards_in_a_game_are_found() -> None:
     lines = [line for line in heard("moderno", turns=40).game_lines if line.card is not None]
     assert lines
