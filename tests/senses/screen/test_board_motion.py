@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import groupby
 
 import pytest
 from tests.senses.screen.scenes import heard, view
@@ -99,6 +100,15 @@ def test_a_key_or_a_line_told_later_ends_all_motion_and_lines_are_true_from_the_
     assert place(motion.show(told)) == [0]
     later = told._replace(lines=(*told.lines, ScreenLine("Anna compra.")))
     assert motion.show(later) == later and not motion.is_under_way()
+
+
+def test_the_row_of_a_bankrupt_player_flashes_before_it_rests() -> None:
+    seen, clock = standing(0), Clock()
+    out = seen._replace(players=(*seen.players[:-1], seen.players[-1]._replace(is_out=True)))
+    motion = BoardMotion(clock)
+    motion.show(seen)
+    shown = [one.players[-1].is_out for one in frames_of(motion, clock, out)]
+    assert [is_out for is_out, _ in groupby(shown)] == [False, True, False, True]
 
 
 def test_a_hotel_a_bankruptcy_and_the_winner_s_bar_move_and_rest_true() -> None:
