@@ -239,6 +239,18 @@ def test_bars_in_lanes_bear_the_number_of_their_seat_where_there_is_room() -> No
     assert {"Anna", "Bruno"} <= {"".join(one.itertext()) for one in figure.iter("span")}
 
 
+def test_each_bar_of_a_time_line_lies_within_its_own_lane() -> None:
+    bars = [LaneBar(1, 50, 0, 0, False, "", "Anna, 1–50"), LaneBar(50, 100, 1, 1, False, "", "Bruno, 50–100")]
+    lanes = [Lane(name, "Fu", "#d631be", bars) for name in ("V. Corto", "V. Stretto", "V. Lungo")]
+    drawn = render_time_line("who", "", lanes, exact_axis(1, 100), AxisLegend("Turno", plain), names=[(0, "Anna")])
+    rects = [one for one in tree(drawn).iter("rect") if (one.get("class") or "").startswith("span")]
+    assert len(rects) == len(lanes) * len(bars)
+    for at, rect in enumerate(rects):
+        top, height = (float((rect.get(name) or "").rstrip("%")) for name in ("y", "height"))
+        lane = at // len(bars)
+        assert lane < top * len(lanes) / 100 < (top + height) * len(lanes) / 100 < lane + 1
+
+
 def rows(*cells: Sequence[str]) -> list[list[TableCell]]:
     return [[TableCell(text) for text in row] for row in cells]
 
