@@ -270,6 +270,13 @@ def test_a_long_question_is_whole(size: tuple[int, int]) -> None:
     assert ("altre mosse" in drawn) == (size[1] >= 20)
 
 
+@pytest.mark.parametrize("size", [*BOTH, (60, 20), (60, 15), (40, 10)], ids="{0[0]}x{0[1]}".format)
+def test_below_a_short_question_the_keys_stand_on_a_low_screen_too(size: tuple[int, int]) -> None:
+    seen = view(heard("torneo"))._replace(question=(ScreenLine("Anna, tira."),))
+    *_, asked, last = screen(seen, size).split("\n")
+    assert "altre mosse" in last and "altre mosse" not in asked
+
+
 @pytest.mark.parametrize("size", [*BOTH, (100, 30), (60, 20), (40, 10)], ids="{0[0]}x{0[1]}".format)
 def test_a_question_without_end_still_shows_its_keys(size: tuple[int, int]) -> None:
     asked = (ScreenLine(" ".join(["Anna,", *(f"parola{number}" for number in range(400)), "Invio."])),)
