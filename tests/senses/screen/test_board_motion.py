@@ -127,3 +127,11 @@ def test_a_hotel_a_bankruptcy_and_the_winner_s_bar_move_and_rest_true() -> None:
         frames = frames_of(motion, clock, after)
         assert len({shown(one) for one in frames}) > 1 and frames[-1] == after
         assert clock.at <= 0.3
+
+
+def test_the_winner_s_bar_only_grows_until_it_is_whole() -> None:
+    clock = Clock()
+    motion = BoardMotion(clock)
+    motion.show(standing(0))
+    parts = [seen.bar_part for seen in frames_of(motion, clock, standing(0)._replace(is_over=True))]
+    assert parts == sorted(parts) and 0 < parts[0] < parts[-1] == 1.0
