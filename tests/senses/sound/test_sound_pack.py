@@ -42,6 +42,14 @@ def test_a_file_replaces_the_cue_of_its_name_and_no_other(tmp_path: Path) -> Non
     assert store.samples["dice"] == built_in[0]
 
 
+def test_each_sound_of_a_pack_tells_how_long_it_is(tmp_path: Path) -> None:
+    write_wav(tmp_path / "dice.wav", seconds=1.5)
+    write_wav(tmp_path / "card.wav", seconds=0.2)
+    store = SampleStore()
+    store.use_pack(str(tmp_path))
+    assert store.pack_ms() == {"dice": 1500, "card": 200}
+
+
 def test_a_file_of_a_family_stands_for_the_cues_without_a_file(tmp_path: Path) -> None:
     write_wav(tmp_path / "step.wav", level=1000)
     write_wav(tmp_path / "step-2.wav", level=2000)
