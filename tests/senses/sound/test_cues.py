@@ -95,6 +95,11 @@ def test_more_money_is_more_coins() -> None:
     assert claimed == ["rent-claimed", "money-out-1", "money-in-1"]
 
 
+def test_the_first_cash_of_each_player_is_dealt_out_in_silence() -> None:
+    facts = {"payer": -1, "payee": 1, "amount": 1500}
+    assert names("paid.card-received", **facts) and names("paid.capital", **facts) == []
+
+
 def test_a_card_tells_what_its_words_tell() -> None:
     card = {"seat": 1, "deck": 0}
     assert names("card-drawn", **card) == ["card"]
