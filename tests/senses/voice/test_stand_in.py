@@ -63,6 +63,19 @@ def test_a_reader_that_keeps_its_rate_is_timed_by_the_pace(monkeypatch: pytest.M
     assert engine.rate == TUNING["pace"]
 
 
+def test_a_voice_without_work_says_that_it_is_not_stuck(monkeypatch: pytest.MonkeyPatch) -> None:
+    class LastCheck(OwnEngine):
+        def check(self) -> None:
+            worker.inbox.put(None)
+
+    monkeypatch.setattr(voice_worker, "BEAT_SECONDS", 0.001)
+    out = io.StringIO()
+    worker = VoiceWorker(out)
+    worker.engine = LastCheck()
+    worker.run()
+    assert [json.loads(line) for line in out.getvalue().splitlines()] == [{"is": "beat"}]
+
+
 @pytest.mark.parametrize(("lang", "words"), [("it", "Ho saltato 4 frasi"), ("en", "4 sentences left out")])
 def test_the_own_voice_tells_in_brief_but_never_to_a_script(lang: str, words: str) -> None:
     voice = OwnVoice(lang, VoiceSettings(), ReadingTimer(lambda: 0.0))
