@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 import time
 from datetime import datetime
 from pathlib import Path
@@ -16,7 +17,7 @@ from tests.senses.voice.test_keeper import Clock
 from vialibera.senses.voice import own_voice
 from vialibera.senses.voice.own_voice import OwnVoice
 from vialibera.senses.voice.speech_length import START_SECONDS, WORDS_PER_SOUND
-from vialibera.senses.voice.transcript import TranscriptVoice
+from vialibera.senses.voice.transcript import TRANSCRIPT_ROW_START, TranscriptVoice, can_append_transcript
 from vialibera.senses.voice.voice_factory import make_voice
 from vialibera.senses.voice.voice_interface import ReadingTimer, SilentVoice
 from vialibera.senses.voice.voice_settings import VoiceSettings
@@ -170,6 +171,16 @@ def test_a_script_interrupts_nothing(clock: Clock, tmp_path: Path) -> None:
         file.interrupt()
     assert [row["text"] for row in rows(path)] == [str(number) for number in range(50)]
     assert {row["fate"] for row in rows(path)} == {"spoken"}
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links need a right of their own there")
+def test_a_transcript_goes_on_by_its_own_name_only(tmp_path: Path) -> None:
+    """Not through a link, whether there is a transcript at its end or nothing."""
+    kept, link, loose = (tmp_path / name for name in ("said.jsonl", "link.jsonl", "loose.jsonl"))
+    kept.write_bytes(TRANSCRIPT_ROW_START + b'..."}\n')
+    link.symlink_to(kept)
+    loose.symlink_to(tmp_path / "nothing")
+    assert [can_append_transcript(path) for path in (kept, link, loose)] == [True, False, False]
 
 
 def test_x_in_the_file(clock: Clock, tmp_path: Path) -> None:
