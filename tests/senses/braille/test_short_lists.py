@@ -462,6 +462,8 @@ def test_a_question_without_a_name_drops_what_its_keys_do_sooner_than_its_object
     keys = (AnswerKey("A", "offers more"), AnswerKey("R", "withdraws at once"))
     asked = ShortSentence("", keys, ("Parco della Vittoria",), needed_count=1)
     assert short_rows(asked, 40) == ["A, R; Parco della Vittoria."]
+
+
 @pytest.mark.parametrize("number", [1, 2])
 def test_a_name_never_stands_alone_in_a_narrow_row(number: int) -> None:
     """The number of the player stands for it; what the keys do is not lost."""
