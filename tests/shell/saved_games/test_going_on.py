@@ -20,7 +20,7 @@ from vialibera.cli import main
 from vialibera.play.bots.seeded_chance import Chance
 from vialibera.play.table.table import Table
 from vialibera.record.journal.errors import JournalError
-from vialibera.record.journal.header import Header, Player, new_header
+from vialibera.record.journal.header import PUBLIC_COPY_LINE, Header, Parent, Player, new_header
 from vialibera.record.journal.log_file import LogFile
 from vialibera.record.journal.log_lines import open_log
 from vialibera.record.journal.recover import load_game, verify_log_file
@@ -31,6 +31,7 @@ from vialibera.rules.engine.kernel import current_pause, legal_commands, new_gam
 from vialibera.rules.engine.messages import Command
 from vialibera.rules.engine.rulebook import rules_from_sheet
 from vialibera.rules.engine.topics.dice_and_decks import Shuffled, Thrown
+from vialibera.rules.engine.topics.game_opening import DeckShuffled
 from vialibera.rules.engine.visible_state import state_seen_by_all
 from vialibera.senses.voice.transcript import TranscriptVoice
 from vialibera.senses.voice.voice_interface import READING_GRACE_SECONDS, ReadingTimer, SilentVoice
@@ -38,6 +39,7 @@ from vialibera.shell.audio_control.voice_control import RECHECK_SECONDS
 from vialibera.shell.console.line_input import run_lines
 from vialibera.shell.program import Program
 from vialibera.shell.saved_games.resuming import resume_at_console, resume_game
+from vialibera.shell.saved_games.take_over import take_over_game
 from vialibera.shell.settings.start_options import choose_start_options
 from vialibera.shell.terminal.line_output import LineOutput
 
@@ -212,6 +214,26 @@ def test_a_finished_game_says_so(tmp_path: Path) -> None:
     assert any(line.startswith("Questa partita è finita") for line in lines)
     assert not any("Tasto non usato" in line for line in lines)
     made.close()
+
+
+def test_a_guest_s_log_goes_on_with_the_same_order_of_a_deck_in_command_and_event(tmp_path: Path) -> None:
+    path = tmp_path / "log"
+    header = Header(edition("lira").data, tuple(SEATS), STARTED, parent=Parent("host", PUBLIC_COPY_LINE))
+    write(path, new_header(header), a_game("lira", most=60))
+    with open_log(path) as log:
+        before = [event.order for line in log for event in line.events if isinstance(event, DeckShuffled)]
+    made = take_over_game(path)
+    with open_log(made) as log:
+        orders = [
+            (line.command.order, event.order)
+            for line in log
+            if isinstance(line.command, Shuffled)
+            for event in line.events
+            if isinstance(event, DeckShuffled)
+        ]
+    assert all(chosen == told for chosen, told in orders)
+    assert len(orders) == len(before) > 1 and [told for _, told in orders] != before
+    assert state_seen_by_all(load_game(made).state) == state_seen_by_all(load_game(path).state)
 
 
 def test_two_programs_never_have_one_game(tmp_path: Path) -> None:
