@@ -10,10 +10,12 @@ import pytest
 from tests.clauses.board import VERDI, A
 from tests.clauses.given import lands
 from tests.keyboard import Quiet, Seated, Silent, Time, seated
+from tests.launching import Launched
 
 from vialibera.narration.surfaces.utterance import Utterance
 from vialibera.rules.engine.topics.auction import Bid
 from vialibera.senses.voice.speech_queue import SpeechQueue
+from vialibera.shell.game.talk_teller import TalkTeller
 from vialibera.shell.terminal.line_output import LineOutput
 from vialibera.shell.terminal.typed_line import TypedLine
 
@@ -239,3 +241,23 @@ def test_what_is_no_sum_is_asked_for_again_until_it_is_one() -> None:
     assert "Scrivi un numero." in at.press(*["backspace"] * 5, "1,5", "enter") and not bids(at)
     at.press(*["backspace"] * 3, "20", "enter")
     assert bids(at) == [20]
+
+
+class NoTable:
+    """The way to other machines before a game."""
+
+    session = None
+
+    def send_talk(self, words: str) -> bool:
+        return False
+
+    def tell_people(self, again: bool) -> None: ...
+    def repeat_knock(self) -> None: ...
+
+
+def test_words_that_reach_no_table_are_said_to_be_lost() -> None:
+    at = Launched("--ruleset", "salotto", "--players", "Anna,Bruno", "--voice", "off", lang="en")
+    TalkTeller(at.program, NoTable())
+    said = at.press("z", "Hello", "enter")
+    assert at.program.services.texts.format("ui-talk-lost", {}) in said.replace("\n", " ")
+    at.close()

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from tests.clauses.board import VERDI, A, B
 from tests.keyboard import Seated, seated, seen
+from tests.launching import Launched
 from tests.nightly import some_only
 from tests.shell.saved_games.test_going_on import a_log
 from tests.shell.saved_games.test_replay_viewer import Heard
@@ -89,6 +90,17 @@ def test_a_text_of_several_lines_is_one_message_in_parts() -> None:
     said = to_utterances(MessagePhrase("parola " * 60, "parola " * 60, "card-drawn", {"seat": A}), "event")
     assert [line.part for line in said] == list(range(len(said))) and len(said) > 1
     assert {(line.id, line.facts["seat"]) for line in said} == {("card-drawn", A)}
+
+
+def test_before_a_game_no_squares_are_told_as_bare_numbers() -> None:
+    """Only the narrator of a game can name them: such a text is refused, and a fact that is not told does no harm."""
+    at = Launched("--players", "Anna,Bruno", "--voice", "off", lang="en")
+    words = at.program.console.teller.words
+    with pytest.raises(LookupError):
+        words("ui-order-whole", {"lots": (16, 18), "price": 200})
+    told = words("ui-typed", {"typed": "x", "lots": (16, 18)})
+    assert "“x”" in told.shown
+    at.close()
 
 
 @pytest.mark.clause("lira.conduct.no-helping-to-watch-properties")
