@@ -8,6 +8,7 @@ import random
 import re
 import sys
 import time
+from concurrent.futures import Future
 from pathlib import Path
 from threading import Thread
 from types import SimpleNamespace
@@ -409,6 +410,23 @@ def test_a_drawing_after_the_end_shows_the_last_board() -> None:
     assert board.draw_screen((80, 24)).rows
     at.program.console.switch_game(OpenInput())
     assert len(board.draw_screen((120, 40)).rows) == 40
+    at.close()
+
+
+@pytest.mark.usefixtures("at_a_terminal")
+def test_between_keys_the_board_is_drawn_again_only_if_a_line_came() -> None:
+    """A drawing that changes nothing would make the terminal flicker, and cost time on each alarm."""
+    at, drawn = begun("--voice", "off"), list[None]()
+    console, board = at.program.console, at.program.services.board_screen
+    keyboard = Keyboard(console, SimpleNamespace(do_due_work=lambda: None, seconds_until_due=lambda: None), board)
+    keyboard.application = cast("Any", SimpleNamespace(future=Future(), invalidate=lambda: drawn.append(None)))
+    board.raise_board(keyboard.typed_line)
+    board.draw_screen((80, 24))
+    keyboard.on_alarm()
+    assert not drawn
+    console.say("ui-unused")
+    keyboard.on_alarm()
+    assert len(drawn) == 1
     at.close()
 
 
