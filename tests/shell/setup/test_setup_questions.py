@@ -66,6 +66,13 @@ def test_an_enter_typed_before_the_first_question_answers_nothing():
     at.press("enter", "enter")
     assert at.begun()
     at.close()
+    at = Launched(*TWO)
+    at.program.out.tty.early_keys = 1
+    at.press("enter")
+    assert not at.begun()
+    at.press("enter")
+    assert at.begun(), "no key is early once the question was told, nor when the board has come to the screen"
+    at.close()
 
 
 @pytest.mark.clause("salotto.key.enter-start-refused")
