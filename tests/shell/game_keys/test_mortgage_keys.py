@@ -1,7 +1,7 @@
 """K and Shift+K: mortgages."""
 
 import pytest
-from tests.clauses.board import FUCSIA, ORANGE, STAZIONE_SUD, VERDI, VICOLO_CORTO, A, B
+from tests.clauses.board import FUCSIA, MARCO_POLO, ORANGE, RED, STAZIONE_SUD, VERDI, VICOLO_CORTO, A, B
 from tests.clauses.given import bids, builds, drops, goods, lands, owes, proposes, wants
 from tests.keyboard import seated
 from tests.shell.game_keys.test_building_keys import chosen
@@ -98,3 +98,8 @@ def test_k_and_shift_h_keep_the_last_place_for_a_building_won():
     built = dict.fromkeys((*FUCSIA, *ORANGE), 4)
     at = seated("lira", owns={A: FUCSIA, B: ORANGE}, built=built, stock=(0, 1), acts=wins)
     assert "Così per l'albergo di Bruno non resta posto." in at.refuses("H")
+    owns = {A: FUCSIA, B: (*ORANGE, *RED)}
+    at = seated("lira", owns=owns, built={**built, MARCO_POLO: 1}, stock=(0, 1), acts=wins)
+    assert "non resta posto" not in at.refuses("H"), "a house elsewhere takes no place from the hotel"
+    at.press("1")
+    assert not at.state.level[MARCO_POLO]
