@@ -448,3 +448,14 @@ def test_what_goes_wrong_at_the_very_end_is_still_told(stage: Stage) -> None:
     program.console.speaker.voice.close = fails  # type: ignore[method-assign]
     program.close()
     assert stage.screen.getvalue().count("nessun dispositivo") == 1
+
+
+def test_the_rate_that_one_of_several_people_changes_is_their_own(stage: Stage) -> None:
+    control = stage.launched("--players", "Anna,Bruno", "--voice", "reader").services.voice_control
+    control.set_player("Anna", shared=True)
+    control.change_rate(1)
+    pace_of = control.voice_settings.profile_of
+    assert pace_of("Anna").pace > pace_of("Bruno").pace == pace_of("").pace
+    control.set_player("Bruno", shared=False)
+    control.change_rate(-1)
+    assert pace_of("Bruno").pace == pace_of("").pace, "who plays alone changes it for everybody"
