@@ -103,6 +103,13 @@ def test_a_word_of_ones_own_has_no_next_one() -> None:
     assert [stepped_value(row("claim_key"), key, 1) for key in ("x", "")] == ["x", ""]
 
 
+def test_a_step_leads_to_the_next_word_and_from_an_unknown_one_to_the_first() -> None:
+    words = choices_of(row("theme"))
+    assert [stepped_value(row("theme"), word, 1) for word in words] == [*words[1:], words[0]]
+    assert [stepped_value(row("theme"), word, -1) for word in words] == [words[-1], *words[:-1]]
+    assert stepped_value(row("theme"), "pink", 1) == words[0]
+
+
 def test_a_person_s_own_value_leaves_the_others_alone() -> None:
     settings = ProgramSettings()
     put_value(settings, row("pace"), 300, "Anna")
