@@ -376,6 +376,18 @@ def test_whose_settings_they_are_goes_round_while_the_list_stays_open() -> None:
     at.close()
 
 
+def test_whose_values_are_shown_goes_round_in_the_order_of_the_table() -> None:
+    at = Launched("--ruleset", "salotto", "--players", "Anna,Bruno,Carla", "--seed", "4", "--voice", "off", lang="en")
+    at.press("enter", "enter", "c-o")
+    session = at.program.session
+    assert session is not None
+    order, asked = [place.name for place in session.table.seats], session.game.people.listener
+    after = [*order, "everybody", *order][order.index(asked) + 1 :]
+    for name in after[:4]:
+        assert at.press("8").strip() == f"For {name}."
+    at.close()
+
+
 def test_a_list_that_changed_something_does_not_say_that_it_had_no_effect() -> None:
     at = opened(lang="en")
     at.press("c-o", "2", number_of("quiet"), "1")
