@@ -9,21 +9,22 @@ from pathlib import Path
 from typing import Any, cast
 
 import pytest
-from tests.clauses.board import VERDI, A
-from tests.clauses.given import declines, lands
-from tests.keyboard import Seated, Silent, seated, seen
+from tests.clauses.board import VERDI, A, B
+from tests.clauses.given import declines, goods, lands, owes, proposes
+from tests.keyboard import Seated, Silent, Time, seated, seen
 from tests.shell.saved_games.test_going_on import a_log
 from tests.shell.saved_games.test_replay_viewer import Heard
 from tests.surfaces import add_board
 
+from vialibera.narration.surfaces.at_rest import AnswerKey, Wait, WaitKind
 from vialibera.narration.surfaces.utterance import Utterance
 from vialibera.record.journal.log_lines import open_log
 from vialibera.record.reading.reel import Reel
-from vialibera.senses.screen.board_motion import BoardMotion, Motion
+from vialibera.senses.screen.board_motion import SLOW_DRAW_SECONDS, BoardMotion, Motion
 from vialibera.senses.screen.board_view import BoardView
 from vialibera.senses.screen.glyphs import LETTER_GLYPHS, OLD_GLYPHS, SIGN_GLYPHS
 from vialibera.senses.screen.view_builder import ScreenTexts
-from vialibera.shell.console.board_screen import BoardScreen
+from vialibera.shell.console.board_screen import BoardScreen, answering_keys, colour_depth_of
 from vialibera.shell.console.common_keys import learn_keys
 from vialibera.shell.console.keyboard import Keyboard
 from vialibera.shell.console.menus import Menu, MenuEntry
@@ -65,6 +66,16 @@ def at_an_offer(**how: Any) -> Seated:
 def open_list(at: Seated, count: int, **how: Any) -> None:
     entries = [MenuEntry(plain_phrase(f"Entry {nth}"), lambda: None) for nth in range(1, count + 1)]
     Menu(at.console, [], entries, **how).show()
+
+
+class Film(BoardMotion):
+    """A motion that counts what it is shown."""
+
+    count = 0
+
+    def show(self, view: BoardView) -> BoardView:
+        self.count += 1
+        return view
 
 
 # The keys at its foot.
@@ -122,6 +133,40 @@ def test_the_foot_of_a_replay_names_the_keys_that_move_in_it(tmp_path: Path) -> 
         assert "Turn" in board.board_surroundings(scene).question[0].text
 
 
+def test_the_foot_after_the_end_names_the_keys_that_look_back_and_none_twice() -> None:
+    at = seated("moderno", 2, cash={A: 5}, acts=[owes(A, B, 300)], lang="en")
+    assert at.state.is_over
+    for is_told in (False, True):
+        at.desk.question.is_game_over = is_told
+        assert [key for key, _, _ in foot(board_of(at))] == ["W", "S", "V", "F", "B", "?", "F10"]
+
+
+def test_the_foot_of_a_game_without_people_here_names_no_key_that_acts() -> None:
+    at = seated("moderno", 2, lang="en")
+    scene = at.desk.question.current_scene()
+    for kind, acts in (("plays", True), ("over", False)):
+        waits = scene._replace(prompt=None, wait=Wait(cast("WaitKind", kind)))
+        at.desk.question.current_scene = lambda waits=waits: waits  # type: ignore[method-assign, misc]
+        assert ({"O", "E"} <= {key for key, _, _ in foot(board_of(at))}) is acts
+
+
+def test_an_answer_that_acts_by_a_key_of_the_foot_is_named_once() -> None:
+    acts = [proposes(A, B, goods(VERDI), goods(cash=1))]
+    at = seated("moderno", 2, owns={A: (VERDI,)}, acts=acts, lang="en")
+    names = [key for key, _, _ in foot(board_of(at))]
+    assert names.count("E") == 1 and names.index("E") < names.index("O")
+
+
+def test_a_way_to_answer_without_a_word_stands_in_the_question_alone() -> None:
+    at = at_an_offer()
+    scene = at.desk.question.current_scene()
+    assert scene.prompt is not None
+    keys = (AnswerKey("A", "buys"), AnswerKey("R"))
+    asked = scene._replace(prompt=scene.prompt._replace(short=scene.prompt.short._replace(keys=keys)))
+    at.desk.question.current_scene = lambda: asked  # type: ignore[method-assign]
+    assert [key for key, _, _ in foot(board_of(at))][:2] == ["A", "O"]
+
+
 def test_more_of_a_long_answer_is_named_at_the_foot() -> None:
     at = seated("moderno", 2, size=(80, 8), lang="en")
     board = board_of(at)
@@ -148,11 +193,29 @@ def test_a_name_of_one_letter_is_no_key(text: str, starts: list[int]) -> None:
     ]
 
 
+@pytest.mark.parametrize(("kind", "keys"), [("claim", ["space", "enter"]), ("plays", [])])
+def test_the_keys_that_end_the_time_to_claim_can_be_clicked(kind: WaitKind, keys: list[str]) -> None:
+    at = at_an_offer()
+    line = Utterance("Space claims, Enter goes on.", "")
+    scene = at.desk.question.current_scene()._replace(prompt=None, wait=Wait(kind), wait_line=line)
+    (question,) = at.board.board_surroundings(scene).question
+    assert [span.key for span in question.key_spans] == keys
+    assert list(answering_keys(scene._replace(wait=None))) == []
+
+
+def test_a_lent_keyboard_is_not_named_while_dice_and_cards_are_drawn() -> None:
+    at = seated("moderno", 3, lang="en")
+    at.press("3")
+    scene = at.desk.question.current_scene()
+    assert at.board.board_surroundings(scene).question[0].text.startswith("The keyboard is Carla's.")
+    assert at.board.board_surroundings(scene._replace(prompt=None, wait=None, wait_line=None)).question == []
+
+
 def test_an_answer_being_typed_stands_on_the_board_with_its_cursor() -> None:
     at = seated("moderno", 2, at={A: 9}, acts=[lands(A, VERDI), declines(A)], lang="en")
     board = board_of(at)
     keyboard = Keyboard(at.console, at.session, board)
-    keyboard.typed_line.listener = Silent()  # type: ignore[assignment]
+    keyboard.typed_line.listener = Silent()
     assert beside(board).typed_text is None
     at.console.press("g")
     assert beside(board).typed_text == "", "the field is there before the first letter"
@@ -203,6 +266,46 @@ def test_the_seat_that_is_asked_is_marked_and_the_end_has_the_worths_of_its_repo
 
 
 # When it is on the screen, and how it looks.
+
+
+def test_a_board_is_wanted_in_a_game_at_a_terminal_whose_lines_were_told() -> None:
+    at = seated("moderno", 2)
+    board = board_of(at)
+    assert not board.is_wanted(), "nothing was told yet"
+    at.press("c")
+    assert board.is_wanted()
+    board.choose_screen("lines")
+    assert not board.is_wanted() and load_settings().screen == "lines"
+    board.choose_screen("board")
+    assert board.is_wanted() and load_settings().screen == "board"
+    at.console.switch_game(OpenInput())
+    assert not board.is_wanted()
+    for environment, size, preset in ((XTERM, (80, 24), "board"), ({"TERM": "dumb"}, (80, 24), "lines")):
+        at = seated("moderno", 2, size=size)
+        board = board_of(at, environment)
+        at.press("c")
+        assert (board.preset_screen, board.is_wanted()) == (preset, preset == "board"), environment
+
+
+@pytest.mark.parametrize(
+    ("size", "usual"), [((40, 10), True), ((39, 10), False), ((40, 9), False), ((200, 9), False), ((39, 90), False)]
+)
+def test_a_terminal_that_people_look_at_has_forty_columns_and_ten_rows(size: tuple[int, int], usual: bool) -> None:
+    assert board_of(seated("moderno", 2, size=size)).has_usual_room() is usual
+
+
+def test_the_mouse_and_motion_follow_the_settings_at_once() -> None:
+    board = board_of(seated("moderno", 2), animate=False)
+    board.take_setting("mouse", True)
+    assert (board.uses_mouse, board.motion, board.start_options.is_motion_asked) == (True, None, False)
+    board.take_setting("animate", True)
+    assert board.motion is not None and board.start_options.is_motion_asked
+    board.take_setting("mouse", False)
+    assert not board.uses_mouse and not board.start_options.mouse and board.motion is not None
+
+
+def test_windows_has_sixteen_colours_whatever_its_terminal_is_called() -> None:
+    assert (colour_depth_of({}, "win32"), colour_depth_of({}, "linux")) == ("16", "none")
 
 
 def test_lines_wait_beneath_a_board_and_are_written_when_it_leaves() -> None:
@@ -262,7 +365,7 @@ def test_cells_of_braille_or_a_reader_read_the_screen_and_no_eye() -> None:
         ("linux", XTERM, None, False),
         ("linux", {"TERM": "dumb"}, (80, 24), False),
         ("linux", {"TERM": "vt100"}, (80, 24), False),
-        ("win32", {}, (80, 24), False),
+        ("win32", {"TERM": "xterm"}, (80, 24), False),
         ("win32", {"WT_SESSION": "x"}, (80, 24), True),
     ],
 )
@@ -320,13 +423,14 @@ def test_a_code_stands_beside_the_lines_of_a_large_board_alone() -> None:
     ],
 )
 @pytest.mark.skipif(sys.platform == "win32", reason="no terminal is asked there")
-def test_a_terminal_that_may_know_the_mouse_is_asked_once(
-    term: str, mouse: bool, uses: bool, kind: str, asks: bool
-) -> None:
+def test_a_terminal_that_may_know_the_mouse_is_asked(term: str, mouse: bool, uses: bool, kind: str, asks: bool) -> None:
     board = board_of(seated("moderno", 2), {"TERM": term})
     board.start_options = board.start_options._replace(mouse=mouse)
     board.uses_mouse, board.voice_control.voice_kind = uses, kind
     assert board.can_ask_for_mouse() is asks
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(sys, "platform", "win32")
+        assert not board.can_ask_for_mouse()
 
 
 def test_the_key_for_the_background_goes_through_all_and_remembers_the_last() -> None:
@@ -349,18 +453,28 @@ def test_any_key_ends_what_moves_and_a_board_at_rest_is_not_drawn_again() -> Non
     assert not board.is_animating()
     board.motion.motions = [Motion(0.0, 1.0, 5, lambda view, frame: view)]
     assert board.is_animating()
+    board.is_up = False
+    assert not board.is_animating(), "nothing moves in lines"
+    board.is_up = True
     with board.answering_key():
         assert not board.is_animating()
 
 
-class Film(BoardMotion):
-    """A motion that counts what it is shown."""
-
-    count = 0
-
-    def show(self, view: BoardView) -> BoardView:
-        self.count += 1
-        return view
+@pytest.mark.parametrize(("seconds", "goes_on"), [(SLOW_DRAW_SECONDS, True), (2 * SLOW_DRAW_SECONDS, False)])
+def test_the_first_slow_drawing_ends_all_motion(seconds: float, goes_on: bool) -> None:
+    at, clock = seated("moderno", 2), Time(at=0.0)
+    at.console.now = clock
+    board = board_of(at)
+    board.is_up, board.motion = True, Film(clock)
+    board.motion.motions = [Motion(0.0, 1.0, 500, lambda view, frame: view)]
+    board.draw_screen((80, 24))
+    clock.pass_by(100.0)
+    board.draw_began = -1.0
+    board.draw_screen((80, 24))
+    assert board.draw_began == 100.0
+    board.draw_began = 0.0
+    clock.at = seconds
+    assert board.is_animating() is goes_on and (board.motion is not None) is goes_on
 
 
 @pytest.mark.parametrize(("kind", "animate", "moves"), [("off", None, 1), ("own", None, 0), ("own", True, 1)])
