@@ -22,7 +22,7 @@ from vialibera.play.table.table import Table
 from vialibera.record.journal.errors import JournalError
 from vialibera.record.journal.header import PUBLIC_COPY_LINE, Header, Parent, Player, new_header
 from vialibera.record.journal.log_file import LogFile
-from vialibera.record.journal.log_lines import open_log
+from vialibera.record.journal.log_lines import SeatChange, open_log
 from vialibera.record.journal.recover import load_game, verify_log_file
 from vialibera.rules.editions import load_edition as edition
 from vialibera.rules.engine.draft import Draft
@@ -37,7 +37,7 @@ from vialibera.senses.voice.transcript import TranscriptVoice
 from vialibera.senses.voice.voice_interface import READING_GRACE_SECONDS, ReadingTimer, SilentVoice
 from vialibera.shell.audio_control.voice_control import RECHECK_SECONDS
 from vialibera.shell.console.line_input import run_lines
-from vialibera.shell.program import Program
+from vialibera.shell.program import EXIT_WRONG_USE, Program
 from vialibera.shell.saved_games.resuming import resume_at_console, resume_game
 from vialibera.shell.saved_games.take_over import take_over_game
 from vialibera.shell.settings.start_options import choose_start_options
@@ -236,6 +236,48 @@ def test_a_guest_s_log_goes_on_with_the_same_order_of_a_deck_in_command_and_even
     assert state_seen_by_all(load_game(made).state) == state_seen_by_all(load_game(path).state)
 
 
+@pytest.mark.parametrize(("most", "told"), [(40, 2), (400, 1)])
+def test_who_has_left_a_seat_is_told_unless_it_is_over(tmp_path: Path, most: int, told: int) -> None:
+    """Once among the positions; the log ends with that change, so the last thing told is always the same."""
+    path = a_log(tmp_path / "log", most=most, bell=50)
+    journal, game = LogFile.resume(path)
+    journal.append_change(SeatChange(1, "prudente"), current_pause(game.state), game.seconds_played)
+    journal.close()
+    made, lines = resumed(path)
+    assert lines.count("Da ora per Bruno gioca il computer.") == told
+    made.close()
+
+
+@pytest.mark.parametrize(("most", "told"), [(40, 1), (400, 0)])
+def test_a_game_that_goes_on_can_get_another_length(tmp_path: Path, most: int, told: int) -> None:
+    path = a_log(tmp_path / "log", most=most, bell=50)
+    before = load_game(path).minutes
+    made, screen = program()
+    resume_game(made.games, path, minutes=30)
+    assert screen.getvalue().count("Restano 30 minuti.") == told
+    made.close()
+    assert (load_game(path).minutes == before) == (not told)
+
+
+def test_the_minutes_left_come_on_top_of_those_played(tmp_path: Path) -> None:
+    path = a_log(tmp_path / "log", most=40)
+    journal, game = LogFile.resume(path)
+    journal.append_length(90, current_pause(game.state), 1200)
+    journal.close()
+    made, screen = program()
+    resume_game(made.games, path, minutes=30)
+    made.close()
+    assert "Restano 30 minuti." in screen.getvalue() and load_game(path).minutes == 50
+
+
+def test_a_length_that_the_rules_do_not_allow_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = a_log(tmp_path / "log", "salotto", most=20)
+    arguments = Namespace(log=str(path), minutes=30, think=None, web=None, lan=False)
+    out = LineOutput(io.StringIO())
+    assert resume_at_console(arguments, "it", choose_start_options("off", {}), out, prepare=id) == EXIT_WRONG_USE
+    assert capsys.readouterr().err.strip() and load_game(path).minutes is None
+
+
 def test_two_programs_never_have_one_game(tmp_path: Path) -> None:
     path = a_log(tmp_path / "log")
     with LogFile.resume(path)[0]:
@@ -285,6 +327,16 @@ def test_open_landings_have_their_time_to_claim_again(tmp_path):
         assert list(table.claim_timer.landing_times.told_landings) == table.claim_timer.claim_windows.landings
         found += bool(table.claim_timer.claim_windows.landings)
     assert found
+
+
+def test_what_can_be_claimed_is_the_same_after_another_break(tmp_path: Path) -> None:
+    path, left = a_log(tmp_path / "log", most=60), []
+    for keys in (["enter", "a", "r"] * 6, []):
+        made, _ = resumed(path, "it", *keys)
+        assert made.session is not None and isinstance(made.session.table, Table)
+        left.append(made.session.table.claim_timer.claim_windows.landings)
+        made.close()
+    assert left[0] == left[1] != []
 
 
 class Reading(Quiet):

@@ -36,7 +36,7 @@ from vialibera.rules.engine.topics.ledger import Paid
 from vialibera.shell.console.line_input import run_lines
 from vialibera.shell.program import Program
 from vialibera.shell.saved_games.replay_viewer import ReplayViewer
-from vialibera.shell.saved_games.replaying import show_replay
+from vialibera.shell.saved_games.replaying import replay_at_console, show_replay
 from vialibera.shell.settings.start_options import choose_start_options
 from vialibera.shell.terminal.line_output import LineOutput
 
@@ -94,6 +94,14 @@ def test_a_move_begins_the_round_of_the_players_anew(at: Heard) -> None:
     assert at.press("c")[0].split(":")[0] != first
     at.press("right", "left")
     assert at.press("c")[0].split(":")[0] == first
+
+
+def test_a_move_begins_a_walk_over_the_squares_anew(at: Heard) -> None:
+    at.press("pagedown")
+    first = at.press(">")
+    assert at.press(">") != first
+    at.press("right", "left")
+    assert at.press(">") == first
 
 
 def test_page_keys_go_by_turns(at: Heard) -> None:
@@ -194,6 +202,27 @@ def test_the_end_tells_what_happened_last_though_the_last_line_tells_nothing(tmp
         assert told and last == "Fine della registrazione." and at.reel.line_no < 15
 
 
+def test_the_event_looked_at_can_be_heard_again(at: Heard) -> None:
+    at.press("right")
+    at.press("s")
+    assert at.press(".", ".")[-1] == at.said()[-1]
+
+
+def test_how_much_is_told_changes_by_key_at_once(at: Heard) -> None:
+    before = at.viewer.narrator.verbosity
+    at.press("f9")
+    assert at.viewer.narrator.verbosity == at.program.console.narration.verbosity_of() != before
+
+
+def test_a_replay_is_prepared_for_what_others_add(log: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO(""))
+    prepared: list[Program] = []
+    arguments = Namespace(log=str(log), start=None, speed=None, by_itself=False, backwards=False)
+    start_options, out = choose_start_options("off", {}), LineOutput(io.StringIO())
+    assert replay_at_console(arguments, "it", start_options, out, prepare=prepared.append) == 0
+    assert len(prepared) == 1
+
+
 def test_it_goes_on_by_itself_at_its_pace(at: Heard) -> None:
     at.time.between = 0.0
     assert at.press("space")[0].strip() == "Riproduzione automatica."
@@ -209,12 +238,12 @@ def test_it_goes_on_by_itself_at_its_pace(at: Heard) -> None:
 
 def test_faster_waits_less(log: Path) -> None:
     waits = []
-    for speed in (1.0, 4.0):
+    for speed in (1.0, 4.0, None):
         with open_log(log) as found:
             at = Heard(log, Reel(found, "it"), speed=speed)
             at.press("right")
             waits.append(at.viewer.next_line_at - at.time())
-    assert waits[0] == pytest.approx(4 * waits[1])
+    assert waits[0] == pytest.approx(4 * waits[1]) and waits[2] == waits[0]
 
 
 @pytest.mark.parametrize("back", [False, True])
@@ -298,6 +327,12 @@ def test_a_broken_log_is_heard_as_far_as_it_goes(log: Path) -> None:
         assert at.press("right")
         at.press("c-g", "2", "enter")
         assert at.reel.turn_no == 2
+        at.reel.go_to_line(98)
+        at.press("space")
+        for _ in range(4):
+            at.time.pass_by(100.0)
+            at.program.do_due_work()
+        assert seen(at.screen).count("Da qui in poi") == 2 and at.viewer.seconds_until_due() is None
 
 
 @pytest.mark.parametrize("lang", ["it", "en"])
@@ -501,3 +536,7 @@ def test_shift_w_goes_from_one_costly_choice_to_the_next(tmp_path: Path, monkeyp
             assert told.startswith(f"Turno {at.reel.turn_no}: ") and "Vinte 0 partite su 100. Meglio: " in told
             went.append(at.reel.line_no + 1)
         assert went == [*lines, lines[0]] and len(lines) == 3
+        one = hindsight.find_lapses(path)[0]
+        side_by_side = [one._replace(decision=one.decision._replace(line=line)) for line in (30, 31)]
+        monkeypatch.setattr(hindsight, "read_lapses", lambda path: [*side_by_side])
+        assert [at.press("W") and at.reel.line_no + 1 for _ in range(3)] == [30, 31, 30]

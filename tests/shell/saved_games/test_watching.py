@@ -6,6 +6,7 @@ import io
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import cast
 
 import pytest
 from tests.record.journal.logs import a_game, a_header, write
@@ -16,7 +17,7 @@ from vialibera.record.reading.log_follower import LogFollower
 from vialibera.rules.editions import load_edition
 from vialibera.rules.engine.topics.rulings import Halted
 from vialibera.shell.program import Program
-from vialibera.shell.saved_games.watch_viewer import LOOK_SECONDS, WatchViewer
+from vialibera.shell.saved_games.watch_viewer import LOOK_SECONDS, WatchViewer, begin_to_watch
 from vialibera.shell.settings.start_options import choose_start_options
 from vialibera.shell.terminal.line_output import LineOutput
 from vialibera.support.lock import try_lock
@@ -28,10 +29,9 @@ class Looking:
     def __init__(self, path: Path, follower: LogFollower) -> None:
         self.screen, self.time = io.StringIO(), 100.0
         self.program = Program("it", choose_start_options("off", {}), LineOutput(self.screen, lambda: (80, 24)))
-        self.lookout = WatchViewer(self.program.games, path, follower)
+        begin_to_watch(self.program, path, follower)
+        self.lookout = cast(WatchViewer, self.program.games.front)
         self.lookout.now = lambda: self.time
-        self.program.games.bring_to_front(self.lookout)
-        self.lookout.begin()
 
     def later(self) -> str:
         """What has come to the screen since the last look."""
@@ -95,7 +95,8 @@ def test_a_long_game_tells_its_end_alone_and_the_board_has_the_rest(tmp_path: Pa
         shown = at.screen.getvalue()
         assert "La partita comincia" not in shown
         assert len(at.program.services.board_screen.onlooker.game_lines) > 100
-        assert "Il nome del giocatore 1" in at.press("home")
+        at.press("home")
+        assert "Il nome del giocatore 1" in at.press("down")
         assert "Lira. Giocano" in at.press("down")
 
 
@@ -106,8 +107,15 @@ def test_a_log_that_is_broken_is_told_once(tmp_path: Path, whole: bytes) -> None
     with looking(path) as at:
         with path.open("ab") as file:
             file.write(lines[25])
+        assert at.later() == "", "it may have been read half written"
         said = at.later() + at.later() + at.later()
         assert said.count("non si legge") == 1
+
+
+def test_what_goes_wrong_with_the_sounds_is_told_to_onlookers_too(tmp_path: Path, whole: bytes) -> None:
+    with looking(tmp_path / "whole") as at:
+        at.program.services.sound_control.add_notice("sound-lost", "")
+        assert "I suoni si fermano" in at.later()
 
 
 def test_the_time_that_is_left_is_that_of_the_last_line(tmp_path: Path) -> None:
