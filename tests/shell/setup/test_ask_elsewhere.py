@@ -43,7 +43,8 @@ def test_a_newcomer_is_not_asked_before_the_first_game() -> None:
     assert QUESTION not in at.said
 
 
-def test_seats_for_whoever_comes_and_joint_dice_are_asked_where_others_can_join() -> None:
+@pytest.mark.parametrize(("dice", "is_joint"), [("1", False), ("2", True)])
+def test_seats_for_whoever_comes_and_joint_dice_are_asked_where_others_can_join(dice: str, is_joint: bool) -> None:
     at = asked("salotto", "Anna", "Bruno", tokens=True)
     wizard = at.program.console.open_input.layers[0]
     gathered = []
@@ -60,8 +61,28 @@ def test_seats_for_whoever_comes_and_joint_dice_are_asked_where_others_can_join(
     assert "Quanti posti sono liberi per chi viene?" in at.said
     at.press("2", "enter")
     assert "Da quali numeri vengono i dadi?" in at.said
-    at.press("2", "enter", "enter")
-    assert [(setup.open_seats, setup.has_joint_dice) for setup in gathered] == [(2, True)]
+    at.press(dice, "enter", "enter")
+    assert [(setup.open_seats, setup.has_joint_dice) for setup in gathered] == [(2, is_joint)]
+
+
+def test_who_has_opened_the_game_is_not_asked_again_on_the_way_back() -> None:
+    at = asked("salotto", "Anna", "Bruno", tokens=True)
+    at.program.console.open_input.layers[0].open_door = lambda is_far: None  # type: ignore[attr-defined]
+    for _ in range(12):
+        if QUESTION in at.said:
+            break
+        at.press("enter")
+    at.press("2", "enter")
+    assert QUESTION not in at.press("esc")
+
+
+def test_the_seats_for_whoever_comes_fill_the_table_at_most() -> None:
+    at = Launched("--quick", "--voice", "off")
+    at.program.games.gather_guests = lambda setup, begin: True
+    at.program.ask_setup(GameSetup("salotto"))
+    at.press(*[key for name in ("Anna", "Bruno", "Carla", "Dario", "Elsa") for key in (name, "enter")], "enter")
+    listed = at.said[at.said.index("Quanti posti sono liberi") :]
+    assert "1: " in listed and "2: " not in listed
 
 
 def test_with_a_door_open_seats_for_whoever_comes_are_asked_before_computer_players() -> None:
@@ -71,6 +92,8 @@ def test_with_a_door_open_seats_for_whoever_comes_are_asked_before_computer_play
     at.press("Anna", "enter", "enter")
     assert "Quanti posti sono liberi per chi viene?" in at.said and "Quanti giocatori al computer?" not in at.said
     at.press("2", "enter")
+    assert at.press("esc").endswith("Solo Invio: 2 posti."), "as answered before"
+    at.press("enter")
     assert at.said.endswith("Solo Invio: nessuno.") and "Quanti giocatori al computer?" in at.said
     at.press("enter")
     assert "Tutto pronto: Salotto. Gioca Anna.\n" in at.said

@@ -32,6 +32,22 @@ def test_a_name_given_twice_is_refused(
     assert capsys.readouterr().err.casefold().endswith("anna is taken: choose another name.\n")
 
 
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        ("--players !?,Anna", "cannot be spoken"),
+        ("--joint-dice --seed 1", "--joint-dice goes neither with --seed"),
+        ("--joint-dice --dice typed", "--joint-dice goes neither with --seed"),
+    ],
+)
+def test_options_that_cannot_be_kept_are_refused_with_the_reason(
+    words: str, why: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO(""))
+    assert main(["play", "--ruleset", "moderno", *words.split(), "--voice", "off", "--lang", "en"]) == 2
+    assert why in capsys.readouterr().err
+
+
 def test_a_computer_player_may_take_a_named_seat(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -125,6 +125,16 @@ def test_another_key_gets_one_kind_sentence_and_changes_nothing(lang: str) -> No
         game.press(key)
 
 
+def test_while_the_computer_plays_another_key_has_to_wait_for_its_lesson() -> None:
+    game = Launched.learning()
+    guide(game).session.table.pace.think_seconds = 1e9
+    for key in KEYS[0]:
+        game.press(key)
+        if not guide(game).is_told:
+            break
+    assert game.press("h").strip() == text(game, "wait")
+
+
 def test_help_the_voice_and_the_memory_work_at_any_moment() -> None:
     game = Launched.learning()
     assert "Lancia i dadi (Invio)" in game.press("?")

@@ -8,6 +8,9 @@ from tests.keyboard import seated
 from tests.launching import Launched
 
 from vialibera.record.journal.recover import load_game as load_log
+from vialibera.rules.editions import load_edition
+from vialibera.rules.editions.problem import FilePlace, Problem
+from vialibera.rules.editions.rules_in_words import rule_topics
 from vialibera.shell.console.line_input import run_lines
 from vialibera.shell.game_control.game_setup import GameSetup, is_variant_on, toggle_variant
 from vialibera.shell.settings.settings_file import load_settings, settings_path
@@ -123,7 +126,8 @@ def test_torneo_lasts_ninety_minutes_without_asking():
 )
 def test_keys_of_the_game_before_it_begins(key):
     at = Launched(*TWO)
-    assert "La partita non è ancora iniziata" in at.press(key)
+    said = at.press(key).strip()
+    assert "La partita non è ancora iniziata" in said and "\n" not in said
     assert not at.begun()
 
 
@@ -254,6 +258,32 @@ def test_the_rules_are_read_from_the_start():
     assert all(line[:60] in said for line in rules)
     at.press("escape")
     assert rules[0] in at.press("f4")
+
+
+def test_the_rules_of_the_usual_edition_are_read_before_the_choice() -> None:
+    at = Launched("--voice", "off")
+    topics = rule_topics(load_edition("salotto").sheet, "it")
+    assert topics[0].title in at.press("f4") and topics[0].rules[0] in at.press("1", "enter")
+
+
+def test_a_fault_in_a_file_of_rules_is_told_before_the_editions(monkeypatch: pytest.MonkeyPatch) -> None:
+    wrong = Problem("file-empty", FilePlace("lira.toml"))
+    monkeypatch.setattr("vialibera.shell.setup.game_questions.shipped_problems", lambda: [wrong])
+    assert wrong.message_in("it") in Launched("--voice", "off").said
+
+
+def test_esc_comes_back_to_the_pace_though_it_is_remembered(sounds_are_free: None) -> None:
+    at = Launched("--voice", "reader")
+    assert at.said.count("Quanto velocemente") == 1
+    assert "Vuoi dei suoni" in at.press("enter")
+    assert "Quanto velocemente" in at.press("esc")
+
+
+def test_a_braille_display_that_runs_alone_gets_its_page_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    for is_alone in (True, False):
+        monkeypatch.setattr("vialibera.shell.program.is_braille_running_alone", lambda is_alone=is_alone: is_alone)
+        layer = Launched().program.console.open_input.describe_open_layer()
+        assert layer is not None and ("vialibera manual con-il-braille" in layer.heading[0].shown) is is_alone
 
 
 @pytest.mark.clause("euro.clock.duration-fixed-at-start", "lira.clock.stop-time-agreed-at-start")

@@ -123,6 +123,15 @@ def test_names_given_before_need_only_enter():
     assert names(at) == ["Anna", "Bruno"]
 
 
+def test_names_of_computer_players_are_not_offered_to_people() -> None:
+    at = asked_names()
+    at.press("Anna", "enter", "enter", "2", "enter")
+    assert len(names(at)) == 3
+    at.press("esc", "esc")
+    said = at.press("enter")
+    assert names(at) == ["Anna"] and "solo Invio per finire" in said
+
+
 def test_names_gone_back_over_come_again_in_their_order():
     at = asked_names()
     at.press("Anna", "enter", "Bruno", "enter", "Carla", "enter")
