@@ -174,6 +174,15 @@ def test_the_environment_does_not_bring_back_a_muted_voice_but_the_flag_does(sta
     assert stage.puppets and "è spenta" not in stage.screen.getvalue()
 
 
+def test_a_muted_voice_that_is_chosen_in_the_settings_speaks_again(stage: Stage) -> None:
+    stage.settings('voice = "own"\n')
+    stage.launched(*TWO)
+    assert "Voce spenta." in stage.press("m") and load_settings().speech == {"muted": True}
+    stage.program.services.choose_voice("own")
+    assert len(stage.puppets) == 2 and load_settings().speech["muted"] is False
+    assert "Voce spenta." in stage.press("m")
+
+
 def test_m_goes_back_to_what_was_before(stage: Stage) -> None:
     stage.settings('voice = "reader"\n')
     stage.launched(*TWO)
@@ -436,6 +445,15 @@ def test_a_script_is_let_speak_its_last_sentences(size: Any, seconds: float, sta
     program.console.speaker.voice.close = lambda finish=0.0: given.append(finish)  # type: ignore[method-assign]
     program.close()
     assert given == [seconds]
+
+
+@pytest.mark.parametrize("voice", ["own", "off"])
+def test_a_game_without_a_screen_goes_on_as_long_as_it_speaks(stage: Stage, voice: str) -> None:
+    program = stage.launched(*TWO, "--voice", voice)
+    stage.screen.close()
+    program.console.press("enter")
+    program.do_due_work()
+    assert (program.console.is_done, program.exit_status) == ((False, 0) if voice == "own" else (True, 1))
 
 
 def test_what_goes_wrong_at_the_very_end_is_still_told(stage: Stage) -> None:

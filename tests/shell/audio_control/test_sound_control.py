@@ -243,6 +243,26 @@ def test_the_bell_rings_where_there_are_no_sounds_and_it_is_switched_on(tmp_path
     assert at.screen.getvalue().count("\a") == 2, "sounds are on again"
 
 
+def test_the_turn_of_somebody_here_has_a_sound_of_its_own(musicians: Musicians) -> None:
+    at = Launched(*TWO, "--voice", "off")
+    at.press("enter")
+    before = len(musicians.played)
+    at.program.console.sounds.signal_own_turn()
+    assert musicians.played[before:] == ["own-turn"]
+
+
+@pytest.mark.parametrize("is_lost", [True, False])
+def test_sounds_go_on_when_the_voice_is_lost_or_muted(stage: Stage, musicians: Musicians, is_lost: bool) -> None:
+    stage.settings('voice = "own"\n')
+    stage.launched(*TWO)
+    if is_lost:
+        stage.puppets[0].tell("fatal", why="lost")
+    else:
+        stage.press("m")
+    stage.press("enter", "enter")
+    assert "dice" in musicians.played
+
+
 def test_no_bell_rings_unasked(tmp_path: Path) -> None:
     settings(tmp_path, "[sound]\non = false\n")
     at = Launched(*TWO, "--voice", "off")
