@@ -635,6 +635,16 @@ def test_with_a_reader_m_brings_a_board_only_to_whoever_has_chosen_one() -> None
 
 
 @pytest.mark.usefixtures("at_a_terminal")
+def test_the_colours_chosen_by_key_come_again_at_the_next_start() -> None:
+    at = begun("--voice", "off")
+    board = at.program.services.board_screen
+    board.raise_board(lambda: None)  # type: ignore[arg-type]
+    before = board.theme.name
+    at.press("c-t")
+    assert load_settings().theme == board.theme.name != before
+
+
+@pytest.mark.usefixtures("at_a_terminal")
 def test_leaving_the_board_for_a_reader_reads_no_whole_game_out() -> None:
     at = begun("--voice", "off")
     board = at.program.services.board_screen

@@ -10,7 +10,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from http.client import HTTPConnection, HTTPResponse
 from pathlib import Path
-from queue import SimpleQueue
+from queue import Queue, SimpleQueue
 from typing import Any
 
 import pytest
@@ -548,6 +548,23 @@ def test_a_page_that_has_ended_is_told_nothing_until_it_is_back(made: WithPuppet
     assert made.page.looks() == []
     made.press()
     assert made.page.looks()[0]["own"] == []
+
+
+def test_the_page_gets_warnings_of_time_but_no_answers_to_keys(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    page = Puppet(None, None)
+    page.outbox = Queue[bytes]()  # type: ignore[attr-defined]
+    monkeypatch.setattr("vialibera.shell.game.page_link.WorkerProcess", lambda *told: page)
+    game = Launched(*TABLE, "--variant", "time_limit", "--minutes", "45", log=tmp_path / "log.jsonl")
+    game.press("enter", "enter")
+    game.program.show_page(0, False)
+
+    def passed_on() -> list[list[object]]:
+        return [line for message in page.sent for line in message.get("own", [])]
+
+    assert "45 minuti" in game.press("t") and not passed_on()
+    game.program.console.say("ui-time-left", "alert", count=10)
+    assert passed_on() == [["ui-time-left", 10]]
+    game.close()
 
 
 @pytest.mark.process

@@ -85,6 +85,14 @@ def test_the_clock_of_a_game_that_waits_stands_still(tables: Tables) -> None:
     assert first.running_since is not None and second.running_since is None
 
 
+def test_a_program_put_aside_stops_the_clock_and_starts_it_again(tables: Tables) -> None:
+    clock = tables.second.table.clock
+    tables.program.pause()
+    assert clock.running_since is None
+    tables.program.go_on()
+    assert clock.running_since is not None
+
+
 def test_each_game_is_saved_in_a_log_of_its_own(tables: Tables, tmp_path: Path) -> None:
     tables.press("enter")
     tables.program.close()

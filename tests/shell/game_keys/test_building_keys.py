@@ -152,6 +152,12 @@ def test_an_order_of_several_houses():
     assert len(at.log.commands) == 1
 
 
+def test_an_order_is_of_two_buildings_unless_another_number_is_typed() -> None:
+    at = seated("lira", owns={A: ORANGE})
+    at.press("o", "up", "up", "up", "enter")
+    assert "1 di 2" in at.press("enter")
+
+
 def test_the_list_that_sends_an_order_takes_no_enter_that_was_typed_by_habit() -> None:
     at, now = seated("lira", owns={A: ORANGE}), Time()
     at.console.now = now

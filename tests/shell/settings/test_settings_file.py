@@ -242,7 +242,7 @@ def test_a_choice_that_was_not_saved_is_tried_again_and_told_once(file: Path, mo
     settings.theme = "light"
     with monkeypatch.context() as held:
         held.setattr("vialibera.support.atomic.os.replace", refuse)
-        held.setattr("vialibera.record.journal.plain_files.is_held_by_program", lambda path, flags: True)
+        held.setattr("vialibera.record.journal.plain_files.is_held_by_program", lambda path, flags: path == file)
         file.write_text("", "utf-8")
         assert not save_settings(settings)
         assert settings.unsaved_code == "held"

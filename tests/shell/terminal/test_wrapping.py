@@ -78,6 +78,11 @@ def test_rows_are_never_wider_than_there_is_room_and_lose_nothing(text):
         assert "".join(row.removeprefix("12: ") for row in found).replace(" ", "") == text.replace(" ", "")
 
 
+def test_a_word_wider_than_a_row_begins_behind_the_word_before_it() -> None:
+    path = "/home/anna/partite/salotto.jsonl"
+    assert wrap_rows(f"Partita salvata: {path}", 24) == ["Partita salvata: /home/a", "nna/partite/salotto.json", "l"]
+
+
 def test_rows_for_a_reader_end_at_a_comma_or_a_full_stop():
     """A reader says a row at a time: "Bruno ha" and "929 emme" would be two sentences."""
     told = "Anna compra Parco della Vittoria, 400 emme. Ora Anna ha 1200 emme, Bruno ha 929 emme, Carla 895 emme."
