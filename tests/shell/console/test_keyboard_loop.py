@@ -23,6 +23,7 @@ from tests.clauses.given import declines, lands
 from tests.keyboard import Seated, seated, seen, sent
 
 from vialibera.narration.surfaces.batch import Batch
+from vialibera.rules.engine.topics.auction import Bid
 from vialibera.senses.screen.board_motion import FRAME_SECONDS
 from vialibera.senses.screen.cells import ClickTarget
 from vialibera.shell.console.keyboard import KEY_HELD_SECONDS, TYPED_AHEAD_LIMIT, Keyboard
@@ -146,24 +147,48 @@ def test_a_job_that_was_stopped_goes_on_once_with_the_last_event_and_the_questio
 ) -> None:
     at = seated(players=3, variants=("auctions",), acts=[lands(A, VERDI), declines(A)], lang="en")
     stops: list[int] = []
+    done: list[str] = []
 
     def stop() -> None:
         assert not stops, "one key stops it once"
         stops.append(len(seen(at.screen)))
+        assert done == ["hush", "pause"]
 
+    for part, name in ((at.console.speaker, "hush"), (at.session, "pause"), (at.session, "go_on")):
+        monkeypatch.setattr(part, name, partial(done.append, name))
     monkeypatch.setattr(at.console.out.tty, "stop_job", stop)
-    with piped("g", "2", "c-z", "esc", "f10", "f10"):
+    with piped("g", "2", "c-z", "3", "enter", "f10", "f10"):
         PatientKeyboard(at.console, at.session, at.board).run()
     after = seen(at.screen)[stops[0] :]
     assert not at.console.is_suspended and "Bruno, bid at least" in after
     asked = after.split("Bruno, bid at least")[1]
     assert "Your bid" in asked, "the field that is open is put again at last"
+    assert done == ["hush", "pause", "go_on"]
+    assert [command.amount for command in at.log.commands if isinstance(command, Bid)] == [3], "it begins empty"
+
+
+def test_the_prompt_of_the_shell_begins_a_row_when_a_job_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
+    at, ends = seated(), list[str]()
+    monkeypatch.setattr(at.console.out.tty, "stop_job", lambda: ends.append(at.screen.getvalue()[-1]))
+    at.press("c", "c-z")
+    assert ends == ["\n"]
 
 
 def test_a_paste_in_a_game_is_named_and_none_of_its_letters_acts() -> None:
     at = seated(lang="en")
     said = at.refuses("\x1b[200~", "s", "c", "\x1b[201~").strip()
     assert "pasted" in said.lower() and len(said.splitlines()) == 1
+
+
+def test_an_application_that_has_not_begun_or_is_over_has_exited() -> None:
+    at = seated()
+    keyboard = Keyboard(at.console, at.session, at.board)
+    assert keyboard.has_exited()
+    for application, exited in ((stub_application([]), False), (stub_application([], done=True), True)):
+        keyboard.application = application
+        assert keyboard.has_exited() is exited
+    keyboard.application.future = None  # type: ignore[union-attr]
+    assert keyboard.has_exited()
 
 
 def test_without_an_application_no_terminal_is_asked_for_its_mouse() -> None:
