@@ -153,6 +153,7 @@ def test_a_job_that_was_stopped_goes_on_once_with_the_last_event_and_the_questio
         assert not stops, "one key stops it once"
         stops.append(len(seen(at.screen)))
         assert done == ["hush", "pause"]
+        assert at.screen.getvalue().endswith("\n"), "the shell's prompt does not stand beside the typed sum"
 
     for part, name in ((at.console.speaker, "hush"), (at.session, "pause"), (at.session, "go_on")):
         monkeypatch.setattr(part, name, partial(done.append, name))

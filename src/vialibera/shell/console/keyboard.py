@@ -357,17 +357,20 @@ class Keyboard:
         The voice falls silent and the game's clock is stopped meanwhile: nobody is at the table.
         """
         self.console.is_suspended = False
+        field = self.console.open_input.typed_question
         self.console.speaker.hush()
         self.activity.pause()
+        if field:
+            self.typed_line.leave_row()
         self.console.out.end_last_line()
         self.console.out.tty.stop_job()
         self.console.out.forget_screen()
         self.console.out.mark_new_line()
         self.activity.go_on()
         self.console.tell_last_and_question()
-        if self.console.open_input.typed_question is not None:
+        if field:
             self.typed_line.is_open = False
-            self.console.open_input.typed_question.put_question()
+            field.put_question()
 
 
 def make_application(pressed: Callable[[KeyPressEvent], None], painting: BoardPainting | None) -> Application[None]:

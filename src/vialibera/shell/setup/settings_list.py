@@ -131,7 +131,7 @@ class SettingsList:
         """Open the groups; where several people play here, the values are those of the person who is asked."""
         session = self.games.session
         people = None if session is None else session.game.people
-        self.person = people.listener if people is not None and len(people.seats_here()) > 1 else ""
+        self.person = people.listener if people and len(people.seats_here()) > 1 else ""
         self._count_visit()
         self.groups = SearchedMenu(self, "setting-list", self._group_entries, [])
         self.groups.show()
