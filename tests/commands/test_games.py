@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import atexit
 import io
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -91,8 +94,9 @@ def test_a_copy_names_the_number_of_its_original() -> None:
     lines = [*games_as_lines(rows, "en")]
     assert "; a copy of 2." in lines[0] and "finished on turn 7" in lines[2]
     assert lines[1].endswith(" 2 kB: new") and lines[3].endswith(" 2 kB: old")
-    table = "\n".join(games_as_table(rows, "en"))
-    assert "a copy of 2" in table and table.splitlines()[-2:] == ["1: new", "2: old"]
+    table = [*games_as_table(rows, "en")]
+    assert "a copy of 2" in "\n".join(table) and table[-2:] == ["1: new", "2: old"]
+    assert table[-4] == "" != table[-5], "the files stand apart from the table"
 
 
 def test_the_list_ends_with_the_games_that_were_played_to_the_end(
@@ -123,8 +127,17 @@ def test_a_game_is_named_by_its_number_or_its_file(tmp_path: Path, monkeypatch: 
     assert games.parse_game_path("en", "²") == Path("²") and games.parse_game_path("en", "x") == Path("x")
     Path("2").write_text("")
     assert games.parse_game_path("en", "2") == Path("2"), "a file whose name is a number wins"
+
+
+def test_a_game_from_standard_input_is_kept_to_the_end_and_no_longer(monkeypatch: pytest.MonkeyPatch) -> None:
+    at_end: list[Callable[[], object]] = []
+    monkeypatch.setattr(atexit, "register", lambda act, *words, **more: at_end.append(partial(act, *words, **more)))
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b"piped")))
-    assert games.parse_log_or_input("en", "-").read_bytes() == b"piped"
+    copy = games.parse_log_or_input("en", "-")
+    assert copy.read_bytes() == b"piped"
+    for act in at_end:
+        act()
+    assert not copy.parent.exists()
 
 
 def test_show_tells_what_stands_between_the_commands(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -145,7 +158,7 @@ def test_show_tells_what_stands_between_the_commands(tmp_path: Path, capsys: pyt
     assert f"Command {count - 3}: takes back {begun[-1]}" in lines
     assert f"Command {count - 2}: the game lasts 45 minutes in all" in lines
     assert f"Command {count - 1}: from here on seat 2 is played by: person" in lines
-    assert any(line.startswith(f"Command {count}: from here on seat 1 is played by: ") for line in lines)
+    assert f"Command {count}: from here on seat 1 is played by: {level_title({'prudente'}, 'en')}" in lines
     assert lines[-1].endswith(f"{len(begun) - 1} turns."), "a turn that was taken back does not count"
 
 
