@@ -8,6 +8,7 @@ import pytest
 from tests.record.journal.logs import a_game, a_header
 
 from vialibera.cli import main
+from vialibera.commands.feedback import issues_address
 from vialibera.play.bots.seeded_chance import Chance
 from vialibera.record.journal.header import Player
 from vialibera.record.journal.log_file import LogFile
@@ -76,3 +77,14 @@ def test_it_says_where_to_send_it(
     monkeypatch.setattr("vialibera.commands.feedback.issues_address", lambda: "https://example.org/issues")
     assert main(["--lang", "en", "feedback"]) == 0
     assert capsys.readouterr().out.splitlines()[-1].endswith(" https://example.org/issues")
+
+
+def test_the_address_is_the_one_of_this_installation(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without one it says that there is none."""
+    about = tmp_path / "vialibera-1.dist-info" / "METADATA"
+    about.parent.mkdir()
+    monkeypatch.syspath_prepend(tmp_path)
+    named = "Project-URL: Home, https://example.org\nProject-URL: Issues, https://example.org/issues\n"
+    for rows, address in ((named, "https://example.org/issues"), (named[:39], ""), ("", "")):
+        about.write_text(f"Metadata-Version: 2.1\nName: vialibera\n{rows}")
+        assert issues_address() == address
