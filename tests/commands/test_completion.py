@@ -15,6 +15,7 @@ import pytest
 from vialibera import cli, commands
 from vialibera.commands.command_list import read_commands
 from vialibera.commands.completion import SHELLS, completion_script, shorten_about
+from vialibera.commands.manual import page_names
 from vialibera.rules.editions.library import available_editions
 from vialibera.words.languages import language_codes
 from vialibera.words.texts import format_text
@@ -162,6 +163,13 @@ def test_a_value_that_is_a_file_is_completed_as_one() -> None:
     script = completion_script("bash", "it")
     for name, kind in (("report___html", "files"), ("report_pos_0", "files"), ("games___folder", "dirs")):
         assert f"_shtab_vialibera_{name}_COMPGEN=_shtab_compgen_{kind}\n" in script
+
+
+def test_a_page_of_the_manual_is_completed_as_a_word_and_no_file() -> None:
+    for shell in SHELLS:
+        script = completion_script(shell, "en")
+        assert [page for page in page_names() if page not in script] == [], shell
+    assert "_shtab_vialibera_manual_pos_0_COMPGEN" not in completion_script("bash", "en")
 
 
 def test_a_description_is_one_short_clause() -> None:
