@@ -59,7 +59,8 @@ def reading(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Reading:
 
 TEXTS = (
     ("rulesets",), ("rulesets", "show", "lira"), ("rulesets", "explain", "lira", "rent"), ("report",), ("games",),
-    ("log", "show", "2", "--events"), ("simulate", "--ruleset", "lira", "--games", "1"), ("play", "--help"),
+    ("log", "show", "2", "--events"), ("simulate", "--ruleset", "lira", "--games", "1"), ("manual", "dodici-tasti"),
+    ("play", "--help"),
 )  # fmt: skip
 
 
