@@ -9,6 +9,7 @@ import json
 import ssl
 import subprocess
 import sys
+from argparse import ArgumentParser
 from collections.abc import Iterator
 from contextlib import contextmanager
 from hashlib import sha256
@@ -21,9 +22,8 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from tornado.httpclient import HTTPClientError, HTTPRequest
 from tornado.websocket import websocket_connect
 
+from vialibera.commands import relay as relay_command
 from vialibera.network.guests.relay import RELAY_VERSION, ROOMS_FROM_ONE
-
-pytestmark = pytest.mark.process
 
 
 def free_port() -> int:
@@ -83,6 +83,7 @@ def make_certificate(folder: Path) -> tuple[Path, Path]:
     return cert, key_file
 
 
+@pytest.mark.process
 def test_with_a_certificate_it_answers_by_tls_alone(tmp_path: Path) -> None:
     cert, key = make_certificate(tmp_path)
     with relay("--cert", str(cert), "--key", str(key)) as port:
@@ -93,6 +94,7 @@ def test_with_a_certificate_it_answers_by_tls_alone(tmp_path: Path) -> None:
             asyncio.run(open_rooms(f"ws://127.0.0.1:{port}/host", [""]))
 
 
+@pytest.mark.process
 def test_behind_a_proxy_each_address_that_it_names_has_rooms_of_its_own() -> None:
     count = ROOMS_FROM_ONE + 2
     with relay("--behind-proxy") as port:
@@ -103,6 +105,7 @@ def test_behind_a_proxy_each_address_that_it_names_has_rooms_of_its_own() -> Non
         assert [number in range(256) for number in again] == [True] * ROOMS_FROM_ONE + [False] * 2
 
 
+@pytest.mark.process
 def test_without_a_proxy_the_header_is_nothing_and_rooms_are_bounded() -> None:
     with relay("--rooms", "2", "--listen", "127.0.0.1") as port:
         opened = asyncio.run(open_rooms(f"ws://127.0.0.1:{port}/host", [f"192.0.2.{n}" for n in range(3)]))
@@ -111,3 +114,21 @@ def test_without_a_proxy_the_header_is_nothing_and_rooms_are_bounded() -> None:
         addresses = [f"192.0.2.{n}" for n in range(ROOMS_FROM_ONE + 1)]
         opened = asyncio.run(open_rooms(f"ws://127.0.0.1:{port}/host", addresses))
         assert [number in range(256) for number in opened] == [True] * ROOMS_FROM_ONE + [False]
+
+
+def test_the_certificate_and_its_key_are_each_taken_for_what_they_are(tmp_path: Path) -> None:
+    """As the command does it, but in this process."""
+    cert, key = make_certificate(tmp_path)
+    trusted, port = ssl.create_default_context(cafile=str(cert)), free_port()
+    parser = ArgumentParser()
+    relay_command.add_parser(parser, "en")
+    words = ["--port", str(port), "--listen", "127.0.0.1", "--cert", str(cert), "--key", str(key)]
+
+    async def visit() -> list[int | None]:
+        kept = asyncio.create_task(relay_command.keep_relay(parser.parse_args(words), "en"))
+        await asyncio.sleep(0.0)  # it listens by now
+        found = await open_rooms(f"wss://127.0.0.1:{port}/host", [""], ssl_options=trusted)
+        kept.cancel()
+        return found
+
+    assert asyncio.run(visit())[0] in range(256)
