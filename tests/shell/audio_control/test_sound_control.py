@@ -588,3 +588,22 @@ def test_the_command_plays_them_with_their_names(
     assert "card: una carta" in told.out and told.err.endswith(
         "nessun dispositivo audio funziona. Si può giocare senza; Q per riprovare.\n"
     )
+
+
+def test_a_device_that_never_gets_ready_is_not_waited_for_for_ever(
+    musicians: Musicians, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The names come all the same, at the pace of the sounds."""
+    now = [0.0]
+
+    def sleep(seconds: float) -> None:
+        now[0] += seconds
+        assert now[0] < 30.0
+
+    monkeypatch.setattr("vialibera.commands.sounds.time", SimpleNamespace(monotonic=lambda: now[0], sleep=sleep))
+    assert main(["sounds", "card", "jail-in", "--lang", "en"]) == 0
+    assert now[0] > 20.0 and [row.partition(":")[0] for row in capsys.readouterr().out.splitlines()] == [
+        "card",
+        "jail-in",
+    ]
+    assert musicians[0].dead
