@@ -216,6 +216,16 @@ def test_whoever_sits_at_a_terminal_is_asked_for_it(drawn: CommandLine, monkeypa
     ]
 
 
+def test_with_json_it_is_not_asked_even_at_a_terminal(drawn: CommandLine, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What another program would have to answer is an error with a code."""
+    first, second, third = players(drawn, 2)
+    monkeypatch.setattr("sys.stdin", io.StringIO("100\n300\n"))
+    monkeypatch.setattr("vialibera.commands.tournament_step_runs.is_terminal", lambda stream: stream is sys.stdin)
+    (line,) = drawn.run("result", "2", f"{first}=900", f"{second}=900", f"{third}=1000", "--json", status=1)
+    assert line.startswith(f"Tied at M 900: {first}, {second}.")
+    assert drawn.json("show", "--table", "2")["result"] is None
+
+
 def test_wrong_dice_are_asked_for_again(cup: CommandLine, monkeypatch: pytest.MonkeyPatch) -> None:
     cup.run("add", *PLAYERS)
     monkeypatch.setattr("sys.stdin", io.StringIO("1 2 3\n1 2 3 4 5 6\n"))
