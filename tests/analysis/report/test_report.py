@@ -565,7 +565,10 @@ def test_the_coach_is_heard_alone_and_is_one_part_of_page_and_data(
     assert said.count("Vinte 20 partite su 100. Meglio: ") == 3 and "Soste" not in said
     assert main(["--lang", "it", "report", "--coach", "--json", str(path)]) == 0
     data = json.loads(capsys.readouterr().out)
-    assert [row["line"] for row in data["coach"]] and data["landings"] and "\x1b" not in str(data["coach"])
+    decisions = [one.decision for one in hindsight.find_lapses(path)]
+    coached = [(row["turn"], row["line"]) for row in data["coach"]]
+    assert coached == [(one.plan.state.turn_no, one.line) for one in decisions] != []
+    assert data["landings"] and "\x1b" not in str(data["coach"])
     open_game = write(tmp_path / "open", a_header("moderno"), a_game("moderno", most=100))
     assert main(["--lang", "it", "report", "--coach", str(open_game)]) == 0
     told = capsys.readouterr()
