@@ -1,24 +1,30 @@
-"""`vialibera play` as a program at a terminal: what it ends with, told in this process."""
+"""`vialibera play` as a program at a terminal: what it reads, what its options may be, and what it ends with."""
 
 from __future__ import annotations
 
 import io
+import os
 import signal
+import sys
 from contextlib import suppress
+from pathlib import Path
+from typing import Any
 
 import pytest
 
-from vialibera.commands.play import run_at_terminal
+from vialibera.commands.plain_parser import WrongValue
+from vialibera.commands.play import is_plain_game, parse_sound, run_at_terminal
 from vialibera.shell.terminal.end_signals import ProgramEnded
 from vialibera.shell.terminal.line_output import LineOutput
 
 
-@pytest.fixture(autouse=True)
-def from_a_pipe(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b"")))
+def type_from_a_pipe(patch: pytest.MonkeyPatch, typed: bytes = b"") -> None:
+    patch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(typed), "utf-8"))
 
 
-def test_after_a_signal_the_shell_hears_which_it_was() -> None:
+def test_after_a_signal_the_shell_hears_which_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
+    type_from_a_pipe(monkeypatch)
+
     def leave(out: LineOutput) -> int:
         with suppress(ProgramEnded):
             signal.raise_signal(signal.SIGTERM)
@@ -26,3 +32,62 @@ def test_after_a_signal_the_shell_hears_which_it_was() -> None:
 
     assert run_at_terminal(leave, "en") == 128 + signal.SIGTERM
     assert run_at_terminal(lambda out: 3, "en") == 3
+
+
+def test_from_a_pipe_a_mark_is_skipped_and_a_broken_letter_stops_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    type_from_a_pipe(monkeypatch, b"\xef\xbb\xbfAnna\nBru\xffno\n")
+    read: list[str] = []
+
+    def read_all(out: LineOutput) -> int:
+        read.extend(sys.stdin)
+        return 0
+
+    assert run_at_terminal(read_all, "en") == 0
+    assert read == ["Anna\n", "Bru\ufffdno\n"]
+
+
+@pytest.mark.parametrize(
+    ("given", "is_plain"),
+    [
+        ({}, True),
+        ({"quick": True}, True),
+        ({"ruleset": "euro", "players": "Anna,Bruno"}, True),
+        ({"quick": True, "ruleset": "lira", "players": "Anna", "bot": ["facile"]}, True),
+        ({"players": "Anna", "bot": ["facile"]}, True),
+        ({"bot": ["facile"] * 4}, True),
+        ({"bot": ["facile"] * 5}, False),
+        ({"players": "Anna"}, False),
+        ({"players": "Anna,anna"}, False),
+        ({"players": "Anna,B2"}, False),
+        ({"quick": True, "bot": ["facile"] * 3}, False),
+        ({"players": "Anna", "bot": ["Lia=facile"]}, False),
+        ({"ruleset": "liras"}, False),
+        ({"ruleset": "../lira"}, False),
+        ({"quick": True, "minutes": 90}, False),
+    ],
+)
+def test_the_first_line_waits_only_for_what_the_rules_could_refuse(given: dict[str, Any], is_plain: bool) -> None:
+    assert is_plain_game(given) == is_plain
+
+
+def test_sounds_are_written_to_a_new_or_an_empty_file_alone(tmp_path: Path) -> None:
+    new, empty, full = (tmp_path / f"{name}.wav" for name in ("new", "empty", "full"))
+    empty.write_bytes(b"")
+    full.write_bytes(b"music")
+    (folder := tmp_path / "folder.wav").mkdir()
+    assert [parse_sound(text) for text in ("on", "off", "", str(new), str(empty))] == [
+        "on",
+        "off",
+        "",
+        str(new),
+        str(empty),
+    ]
+    taken = [full, folder]
+    if sys.platform != "win32":
+        (link := tmp_path / "link.wav").symlink_to(empty)
+        os.mkfifo(pipe := tmp_path / "pipe.wav")
+        taken += [link, pipe]
+    for path in taken:
+        with pytest.raises(WrongValue) as refused:
+            parse_sound(str(path))
+        assert path.name in refused.value.text_in("en"), path
