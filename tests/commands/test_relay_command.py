@@ -10,10 +10,11 @@ import ssl
 import subprocess
 import sys
 from argparse import ArgumentParser
-from collections.abc import Iterator
+from collections.abc import Coroutine, Iterator
 from contextlib import contextmanager
 from hashlib import sha256
 from pathlib import Path
+from typing import Any
 
 import pytest
 from cryptography import x509
@@ -22,6 +23,7 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from tornado.httpclient import HTTPClientError, HTTPRequest
 from tornado.websocket import websocket_connect
 
+from vialibera import cli
 from vialibera.commands import relay as relay_command
 from vialibera.network.guests.relay import RELAY_VERSION, ROOMS_FROM_ONE
 
@@ -116,16 +118,52 @@ def test_without_a_proxy_the_header_is_nothing_and_rooms_are_bounded() -> None:
         assert [number in range(256) for number in opened] == [True] * ROOMS_FROM_ONE + [False]
 
 
+def keep_here(port: int, *words: str) -> Coroutine[Any, Any, None]:
+    """Keep a meeting point in this process."""
+    parser = ArgumentParser()
+    relay_command.add_parser(parser, "en")
+    asked = parser.parse_args(["--port", str(port), "--listen", "127.0.0.1", *words])
+    return relay_command.keep_relay(asked, "en")
+
+
+def test_a_room_that_was_left_is_gone_from_the_figures(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(relay_command, "REPORT_SECONDS", 0.01)
+    monkeypatch.setattr("vialibera.network.guests.relay.GRACE_SECONDS", 0.0)
+    port, figures = free_port(), ""
+
+    async def visit() -> None:
+        nonlocal figures
+        kept = asyncio.create_task(keep_here(port))
+        await asyncio.sleep(0.0)
+        await open_rooms(f"ws://127.0.0.1:{port}/host", [""])
+        for _ in range(300):
+            await asyncio.sleep(0.01)
+            figures += capsys.readouterr().out
+            if "rooms 0" in figures.rpartition("rooms 1")[2]:
+                break
+        kept.cancel()
+
+    asyncio.run(visit())
+    assert "rooms 0, ends 0" in figures.rpartition("rooms 1")[2]
+
+
+def test_a_certificate_without_its_key_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """So is one that is not there, but with another status."""
+    none = str(tmp_path / "none.pem")
+    for words, status in ((["--cert", none], 2), (["--key", none], 2), (["--cert", none, "--key", none], 1)):
+        assert cli.main(["--lang", "en", "relay", "--port", str(free_port()), *words]) == status
+        assert capsys.readouterr().err.count("\n") == 1
+
+
 def test_the_certificate_and_its_key_are_each_taken_for_what_they_are(tmp_path: Path) -> None:
     """As the command does it, but in this process."""
     cert, key = make_certificate(tmp_path)
     trusted, port = ssl.create_default_context(cafile=str(cert)), free_port()
-    parser = ArgumentParser()
-    relay_command.add_parser(parser, "en")
-    words = ["--port", str(port), "--listen", "127.0.0.1", "--cert", str(cert), "--key", str(key)]
 
     async def visit() -> list[int | None]:
-        kept = asyncio.create_task(relay_command.keep_relay(parser.parse_args(words), "en"))
+        kept = asyncio.create_task(keep_here(port, "--cert", str(cert), "--key", str(key)))
         await asyncio.sleep(0.0)  # it listens by now
         found = await open_rooms(f"wss://127.0.0.1:{port}/host", [""], ssl_options=trusted)
         kept.cancel()
