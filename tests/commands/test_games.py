@@ -13,9 +13,17 @@ from tests.record.journal.logs import STARTED, a_game, a_header, write
 
 from vialibera.cli import main
 from vialibera.commands import games
-from vialibera.commands.games import game_status, game_title, games_as_lines, games_as_table, level_title, total_lines
+from vialibera.commands.games import (
+    changed_at,
+    game_status,
+    game_title,
+    games_as_lines,
+    games_as_table,
+    level_title,
+    total_lines,
+)
 from vialibera.commands.plain_parser import WrongValue
-from vialibera.record.journal.header import PUBLIC_COPY_LINE, Header, Parent, Player, new_header
+from vialibera.record.journal.header import PUBLIC_COPY_LINE, TAKEN_OVER_LINE, Header, Parent, Player, new_header
 from vialibera.record.journal.log_file import LogFile
 from vialibera.record.journal.log_lines import SeatChange, UndoRecord
 from vialibera.record.reading.game_list import SavedGame
@@ -99,6 +107,21 @@ def test_a_copy_names_the_number_of_its_original() -> None:
     assert table[-4] == "" != table[-5], "the files stand apart from the table"
 
 
+def test_a_long_title_leaves_the_other_columns_of_the_table_their_room(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "72")
+    title = "The Long Edition of a Rather Small Club"
+    game = saved("game", None, "prudente")
+    long = game._replace(header=game.header._replace(rules={"title": {"en": title}}))  # type: ignore[union-attr]
+    table = [*games_as_table([(number, long) for number in range(9, 11)], "en")]
+    rows = table[: table.index("")]
+    assert all(len(row) < 72 for row in rows) and not any(title in row for row in rows)
+    assert [row[:3] for row in rows if row[:3].strip()] == ["No.", "  9", " 10"]
+    assert sum(changed_at(long) in row for row in rows) == 2
+    assert all(
+        word in " ".join(rows).split() for word in (*title.split(), *["P0,", "P1", "finished", "on", "turn", "7"])
+    )
+
+
 def test_the_list_ends_with_the_games_that_were_played_to_the_end(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -159,13 +182,14 @@ def test_show_tells_what_stands_between_the_commands(tmp_path: Path, capsys: pyt
     assert f"Command {count - 2}: the game lasts 45 minutes in all" in lines
     assert f"Command {count - 1}: from here on seat 2 is played by: person" in lines
     assert f"Command {count}: from here on seat 1 is played by: {level_title({'prudente'}, 'en')}" in lines
-    assert lines[-1].endswith(f"{len(begun) - 1} turns."), "a turn that was taken back does not count"
+    assert lines[-1].endswith(f", {len(begun) - 1} turns."), "a turn that was taken back does not count"
 
 
 def test_show_names_a_log_of_a_guest_a_branch_and_a_torn_line(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    for parent, told in ((PUBLIC_COPY_LINE, "A guest's log"), (12, "abc")):
+    taken_over = (TAKEN_OVER_LINE, "continues from a guest's log")
+    for parent, told in ((PUBLIC_COPY_LINE, "A guest's log"), taken_over, (12, "abc")):
         log = write(tmp_path / "game", a_header()._replace(parent=Parent("abc", parent)), a_game(most=20))
         log.write_bytes(log.read_bytes()[:-3])
         assert main(["log", "show", str(log), "--lang", "en"]) == 0
