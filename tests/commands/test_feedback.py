@@ -61,7 +61,9 @@ def test_without_a_game_it_has_none_and_no_other_file_is_lost(home: Path, capsys
     assert main(["--lang", "en", "feedback", "mine.txt"]) == 1
     assert (home / "mine.txt").read_text() == "a letter"
     assert main(["--lang", "en", "feedback"]) == 0
-    assert "seed" not in (home / "vialibera-feedback.txt").read_text("utf-8")
+    text = (home / "vialibera-feedback.txt").read_text("utf-8")
+    assert "seed" not in text
+    assert '\nlang = ""\n' in text and "\nrelay = []\n" in text, "what is empty betrays nothing"
 
 
 def test_a_game_with_a_referee_is_refused(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
