@@ -16,7 +16,9 @@ from vialibera import cli, commands
 from vialibera.commands.command_list import read_commands
 from vialibera.commands.completion import SHELLS, completion_script, shorten_about
 from vialibera.commands.manual import page_names
+from vialibera.play.bots.bot_kinds import BOT_KINDS
 from vialibera.rules.editions.library import available_editions
+from vialibera.senses.sound.recipes import RECIPES
 from vialibera.words.languages import language_codes
 from vialibera.words.texts import format_text
 
@@ -165,11 +167,13 @@ def test_a_value_that_is_a_file_is_completed_as_one() -> None:
         assert f"_shtab_vialibera_{name}_COMPGEN=_shtab_compgen_{kind}\n" in script
 
 
-def test_a_page_of_the_manual_is_completed_as_a_word_and_no_file() -> None:
-    for shell in SHELLS:
-        script = completion_script(shell, "en")
-        assert [page for page in page_names() if page not in script] == [], shell
-    assert "_shtab_vialibera_manual_pos_0_COMPGEN" not in completion_script("bash", "en")
+def test_words_of_one_command_are_offered_there() -> None:
+    """Pages of the manual, too, are words and no files of the folder."""
+    script = completion_script("bash", "en")
+    kinds = {"sounds_pos_0": ("pack", *RECIPES), "simulate___bots": BOT_KINDS, "manual_pos_0": page_names()}
+    for place, words in (kinds | {"play___sound": ("on", "off")}).items():
+        assert f"\n_shtab_vialibera_{place}_choices=({' '.join(words)})\n" in script
+        assert f"_shtab_vialibera_{place}_COMPGEN" not in script
 
 
 def test_a_description_is_one_short_clause() -> None:
