@@ -236,6 +236,15 @@ def test_a_step_of_a_tournament_is_spoken_to_its_end_and_a_voice_that_failed_is_
     speak_lines([], Namespace(voice="own", step_lang="en"))
 
 
+def test_a_step_that_is_spoken_into_a_file_waits_for_no_listener(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pauses: list[float] = []
+    monkeypatch.setattr(time, "sleep", pauses.append)
+    speak_lines([plain_phrase("Anna is first.")], Namespace(voice=str(tmp_path / "said.txt"), step_lang="en"))
+    assert pauses == [] and "Anna is first." in (tmp_path / "said.txt").read_text("utf-8")
+
+
 def test_only_a_game_with_a_log_that_is_over_is_shared() -> None:
     """The scores alone say nothing of it."""
     said: list[str] = []
