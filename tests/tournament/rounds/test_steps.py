@@ -410,7 +410,7 @@ def test_the_clock_of_a_round(drawn: CommandLine) -> None:
 )
 def test_at_a_table_of_a_tournament_everything_is_fixed(drawn: CommandLine, option: str) -> None:
     why = f"At a table of a tournament rules, players, dice and length are fixed: {option} cannot be used."
-    assert drawn.run("play", "1", option, "go.salary=400", status=1) == [why]
+    assert drawn.run("play", "1", "--sound", "off", option, "go.salary=400", status=1) == [why]
 
 
 @pytest.mark.parametrize("lang", ["it", "en"])
