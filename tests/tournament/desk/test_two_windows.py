@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import re
 from argparse import Namespace
 from collections.abc import Callable
 from pathlib import Path
@@ -76,3 +78,9 @@ def test_a_browser_that_prefers_no_language_gets_that_of_the_command(
     asked.referee = True
     assert tournament_step_runs.show_hall(desk, asked) == 0
     assert seen[1:] == [(lang, True)], "the referee's telephone comes by the network"
+    (address,) = re.findall(r"(http://\S+)referee,", capsys.readouterr().out)
+    assert address.endswith("/")
+    asked.json, asked.referee = True, False
+    assert tournament_step_runs.show_hall(desk, asked) == 0
+    (found,) = json.loads(capsys.readouterr().out)["data"]["addresses"]
+    assert re.fullmatch(r"http://\S+", found)
