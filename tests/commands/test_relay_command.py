@@ -149,6 +149,20 @@ def test_a_room_that_was_left_is_gone_from_the_figures(
     assert "rooms 0, ends 0" in figures.rpartition("rooms 1")[2]
 
 
+def test_behind_a_proxy_only_this_machine_comes_in_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    heard: list[str] = []
+
+    def bind(port: int, address: str) -> None:
+        heard.append(address)
+        raise OSError("in use")
+
+    monkeypatch.setattr("tornado.netutil.bind_sockets", bind)
+    named = ("--listen", "127.0.0.2")
+    for words in ((), ("--behind-proxy",), named, ("--behind-proxy", *named)):
+        assert cli.main(["--lang", "en", "relay", *words]) == 1
+    assert heard == ["", "127.0.0.1", "127.0.0.2", "127.0.0.2"]
+
+
 def test_a_certificate_without_its_key_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """So is one that is not there, but with another status."""
     none = str(tmp_path / "none.pem")
