@@ -34,7 +34,7 @@ def test_after_a_signal_the_shell_hears_which_it_was(monkeypatch: pytest.MonkeyP
     assert run_at_terminal(lambda out: 3, "en") == 3
 
 
-def test_from_a_pipe_a_mark_is_skipped_and_a_broken_letter_stops_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_mark_and_a_broken_letter_in_a_pipe_stop_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     type_from_a_pipe(monkeypatch, b"\xef\xbb\xbfAnna\nBru\xffno\n")
     read: list[str] = []
 
