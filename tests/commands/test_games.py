@@ -81,6 +81,7 @@ def test_the_state_of_a_game_says_what_counts() -> None:
     for one, original, told in (
         (game, 0, "turn 7, P1 to play"),
         (game, 3, "a copy of 3"),
+        (game._replace(pause=Pause(GOING, (), 9, (0,))), 0, "turn 7, P0 to play"),
         (game._replace(pause=None), 0, "turn 7, under way"),
         (game._replace(pause=Pause(GOING, (), 9, (-1,))), 0, "turn 7, under way"),
         (game._replace(pause=Pause(GOING, (), 9, (2,))), 0, "turn 7, under way"),
@@ -112,11 +113,12 @@ def test_a_long_title_leaves_the_other_columns_of_the_table_their_room(monkeypat
     title = "The Long Edition of a Rather Small Club"
     game = saved("game", None, "prudente")
     long = game._replace(header=game.header._replace(rules={"title": {"en": title}}))  # type: ignore[union-attr]
-    table = [*games_as_table([(number, long) for number in range(9, 11)], "en")]
+    table = [*games_as_table([(9, long), (10, long._replace(byte_count=2_048_000))], "en")]
     rows = table[: table.index("")]
     assert all(len(row) < 72 for row in rows) and not any(title in row for row in rows)
     assert [row[:3] for row in rows if row[:3].strip()] == ["No.", "  9", " 10"]
-    assert sum(changed_at(long) in row for row in rows) == 2
+    dated = [row for row in rows if changed_at(long) in row]
+    assert len(dated) == 2 and len(dated[0]) == len(dated[1]), "sizes end below each other"
     assert all(
         word in " ".join(rows).split() for word in (*title.split(), *["P0,", "P1", "finished", "on", "turn", "7"])
     )
@@ -152,7 +154,7 @@ def test_a_game_is_named_by_its_number_or_its_file(tmp_path: Path, monkeypatch: 
     assert games.parse_game_path("en", "2") == Path("2"), "a file whose name is a number wins"
 
 
-def test_a_game_from_standard_input_is_kept_to_the_end_and_no_longer(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_from_standard_input_is_kept_to_the_end_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     at_end: list[Callable[[], object]] = []
     monkeypatch.setattr(atexit, "register", lambda act, *words, **more: at_end.append(partial(act, *words, **more)))
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b"piped")))
