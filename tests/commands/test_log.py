@@ -60,9 +60,9 @@ def test_where_it_breaks_and_what_can_be_saved(capsys: pytest.CaptureFixture[str
 
 def test_a_torn_line_breaks_nothing(capsys: pytest.CaptureFixture[str], log: Path) -> None:
     log.write_bytes(log.read_bytes()[:-5])
-    status, lines = said(capsys, "check", str(log))
+    status, (torn, whole) = said(capsys, "check", str(log), lang="en")
     assert status == 0
-    assert lines[-1] == "È integra: 59 comandi."
+    assert "was cut short" in torn and whole.endswith(": 59 commands.")
 
 
 def test_repair_writes_a_new_file_beside(capsys: pytest.CaptureFixture[str], broken: Path) -> None:
