@@ -235,6 +235,17 @@ def test_wrong_dice_are_asked_for_again(cup: CommandLine, monkeypatch: pytest.Mo
     assert cup.json("call")["dice"] == [1, 2, 3, 4, 5, 6]
 
 
+def test_while_dice_are_awaited_no_other_refusal_asks_for_them(
+    cup: CommandLine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cup.run("add", *PLAYERS)
+    cup.run("draw")
+    monkeypatch.setattr("sys.stdin", io.StringIO("1 2 3 4 5 6\n"))
+    monkeypatch.setattr("vialibera.commands.tournament_step_runs.is_terminal", lambda stream: stream is sys.stdin)
+    assert cup.run("show", "--table", "9", status=1) == ["No round has been drawn yet."]
+    assert sys.stdin.read() == "1 2 3 4 5 6\n"
+
+
 def test_a_list_is_written_after_a_yes_alone(cup: CommandLine, monkeypatch: pytest.MonkeyPatch) -> None:
     names = cup.folder / "list.csv"
     names.write_text("Nome\nAnna\nUgo\n")
