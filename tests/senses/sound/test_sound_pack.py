@@ -16,6 +16,7 @@ from vialibera.senses.sound.recipes import RECIPES, SAMPLE_RATE
 from vialibera.senses.sound.sample_store import SampleStore
 from vialibera.senses.sound.sound_pack import MAX_PACK_FILE_BYTES, find_strangers, load_pack, read_pack_files
 from vialibera.shell.settings.settings_file import load_settings
+from vialibera.words.texts import format_text
 
 miniaudio = pytest.importorskip("miniaudio", reason="sound packs are decoded by miniaudio")
 
@@ -113,9 +114,11 @@ def test_the_command_checks_lists_and_chooses(
     assert "dice.wav" in capsys.readouterr().err
     write_wav(pack / "dice.wav")
     write_wav(pack / "mu\x1b[31msic.wav")
+    (pack / "card.wav").write_bytes(b"no sound")
     assert main(["--lang", lang, "sounds", "pack", str(pack)]) == 0
     said = capsys.readouterr().out
-    assert "dice.wav: 100 ms" in said and "1" in said and str(len(RECIPES)) in said
+    assert "dice.wav: 100 ms" in said and "card.wav" in said
+    assert format_text(lang, "cli-sounds-pack-sum", count=1, all=len(RECIPES), folder=str(pack)) in said.splitlines()
     assert "\x1b" not in said
     assert load_settings().sound == {"pack": str(pack)}
     assert main(["--lang", lang, "sounds", "pack"]) == 0
