@@ -76,6 +76,17 @@ def test_deals_have_rooms_where_they_are_wanted_until_business_has_its_limit() -
         assert env.deal_rooms() == ()
 
 
+def test_each_reset_without_a_seed_begins_the_game_of_the_next_one() -> None:
+    needs_the_extra()
+    env, other = gym.env("euro", 3, 8), gym.env("euro", 3, 10)
+    for one, resets in ((env, 3), (other, 1)):
+        for _ in range(resets):
+            one.reset()
+        for _ in range(20):
+            one.step(one.game.legal_ids()[0])
+    assert env.game.state == other.game.state and env.infos == other.infos
+
+
 def test_clone_and_restore_with_the_record_of_the_agents() -> None:
     needs_the_extra()
     env = gym.env("euro", 3, 8)
