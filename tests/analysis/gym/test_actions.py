@@ -7,18 +7,18 @@ import pickle
 from random import Random
 
 import pytest
-from tests.clauses.board import VERDI, A, B
+from tests.clauses.board import ORANGE, RED, VERDI, A, B
 from tests.clauses.given import given, goods, lands
 from tests.shipped import EDITIONS
 
 from vialibera.analysis.gym import actions
-from vialibera.analysis.gym.action_table import RESIGN, WAIT
+from vialibera.analysis.gym.action_table import RESIGN, WAIT, ActionTable
 from vialibera.analysis.gym.deal_terms import DealTerms, deal_command, deal_rooms
 from vialibera.analysis.gym.observation import Observer, observation_fields
 from vialibera.analysis.gym.seat_game import BUSINESS_LIMIT, SeatGame
 from vialibera.rules.editions import load_edition
 from vialibera.rules.engine.draft import Draft
-from vialibera.rules.engine.ids import NO_SEAT
+from vialibera.rules.engine.ids import HOTEL, NO_SEAT
 from vialibera.rules.engine.kernel import legal_commands, play_command
 from vialibera.rules.engine.messages import Command
 from vialibera.rules.engine.rulebook import rules_from_sheet
@@ -27,6 +27,7 @@ from vialibera.rules.engine.topics.bankruptcy import CallDebtor, CloseDebt, Resi
 from vialibera.rules.engine.topics.building import Build
 from vialibera.rules.engine.topics.mortgage import Mortgage, Redeem
 from vialibera.rules.engine.topics.rent import Claim
+from vialibera.rules.engine.topics.selling import Sell
 from vialibera.rules.engine.topics.trade import Propose
 from vialibera.rules.engine.visible_state import state_seen_by_seat
 
@@ -134,6 +135,15 @@ def test_names_are_as_many_as_ids() -> None:
     table = new_seat_game("euro").table
     assert len(table.names()) == table.count == len(set(table.names()))
     assert table.names()[table.mortgage + 5] == "mortgage 5"
+
+
+@pytest.mark.parametrize("lots", [ORANGE, RED])
+def test_where_houses_are_scarce_the_hotels_of_a_group_come_down_together(lots: tuple[int, ...]) -> None:
+    state = given("moderno", owns={A: lots}, built=dict.fromkeys(lots, HOTEL), stock=(2, 3), stage="end").state
+    table = ActionTable(state.rules)
+    (sale,) = [action for action in table.legal_ids(state, A, set(), True) if action >= table.sell]
+    assert table.names()[sale] == f"sell group {state.rules.group_of[lots[0]]} to 0"
+    assert table.command_for(state, A, sale) == Sell(A, state.pause_no, tuple((space, 0) for space in lots))
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
