@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from tests.analysis.lab.sums import sum_games
+from tests.clauses.board import VERDI, A, B, C
 from tests.properties.worlds import plain_rules
 
 from vialibera.analysis.lab import loop
@@ -21,6 +22,7 @@ from vialibera.rules.engine.messages import Command, Refusal
 from vialibera.rules.engine.rulebook import rules_from_sheet
 from vialibera.rules.engine.rules import Rules
 from vialibera.rules.engine.state import State
+from vialibera.rules.engine.topics.rights import RentClaim
 from vialibera.rules.engine.topics.trade import Propose, Proposed
 from vialibera.rules.engine.topics.turn import TurnEnd
 
@@ -48,6 +50,13 @@ def test_workers_change_nothing() -> None:
     assert len(alone) == 45
     assert alone[0] == play_game(plain_rules("lira"), FOUR, 1)
     assert alone[20:] == list(play_all_games(plan(seed=21, games=25)))
+
+
+def test_one_worker_plays_in_this_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Another process would know nothing of a kind of player that is made here."""
+    monkeypatch.setitem(BOT_MAKERS, "own", lambda rules, seed: PrudentBot(rules))
+    own = SimulationPlan(load_edition("lira").sheet, ("own",) * 3, 1, 2, Limits(turns=10))
+    assert [game.turns for game in play_all_games(own, workers=1)] == [10, 10]
 
 
 def test_the_garbage_collector_runs_seldom_and_then_as_before() -> None:
@@ -145,6 +154,31 @@ def test_games_that_hoarded_end(bots: tuple[str, ...]) -> None:
     """With what lies in the middle for whoever lands there, this one was not over after 5,000 turns."""
     rules = rules_from_sheet(load_edition("lira", ["parking_jackpot"]).sheet)
     assert play_game(rules, bots, 9).ended
+
+
+class Watching:
+    """A player that notes whose open rents it is shown, and claims none."""
+
+    def __init__(self) -> None:
+        self.shown: list[list[int]] = []
+
+    def choose(self, state: State, seat: int) -> Command | None:
+        self.shown.append([right.seat for right in state.open_claims])
+        return None
+
+    answer = choose
+
+    def remember(self, proposal: Proposed) -> None: ...
+
+
+def test_a_player_sees_its_own_open_rents_alone() -> None:
+    state = new_game(plain_rules("moderno"), 3)
+    rights = [RentClaim(number, seat, A, VERDI, 14, 0, 1) for number, seat in ((1, B), (2, C), (3, B))]
+    state.open_claims, state.actors = list(rights), (A,)
+    players = [Watching() for _ in range(3)]
+    assert loop.ask_owners_first([*players], state) is None
+    shown = [player.shown for player in players]
+    assert shown == [[[]], [[B, B], [B, B]], [[C]]] and state.open_claims == rights
 
 
 class Repeating:
