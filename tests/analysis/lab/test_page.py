@@ -205,6 +205,8 @@ def test_a_ladder_has_ratings_in_place_of_seats(tmp_path: Path, capsys: pytest.C
         [format_text("en", f"ui-kind-{rating['kind']}"), *(str(rating[name]) for name in names)]
         for rating in found["ratings"]
     ]
+    shares = [figure(row[5]) for row in rows(page, "ratings")]
+    assert shares == [round(100 * rating["wins"] / rating["games"]) for rating in found["ratings"]] and any(shares)
 
 
 def test_what_is_varied_stands_on_it(tmp_path: Path) -> None:
