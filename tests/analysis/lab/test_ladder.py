@@ -47,6 +47,14 @@ def test_more_games_make_the_bounds_closer() -> None:
     assert few[0].high - few[0].low > 2 * (many[0].high - many[0].low)
 
 
+def test_the_bounds_leave_out_as_much_above_as_below() -> None:
+    """What one of two kinds gains the other loses, so each bound of one is the other bound of the other, mirrored."""
+    for ahead in (48, 49, 50):
+        first, last = rate_kinds([("a", "b")] * ahead + [("b", "a")] * 40)
+        assert abs(first.high + last.low - 2 * MEAN_RATING) <= 1, ahead
+        assert abs(first.low + last.high - 2 * MEAN_RATING) <= 1, ahead
+
+
 def test_who_always_loses_has_a_rating_too() -> None:
     first, last = rate_kinds([("a", "b")] * 30)
     assert (first.wins, last.wins, first.games, last.games) == (30, 0, 30, 30)
