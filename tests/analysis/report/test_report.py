@@ -29,7 +29,7 @@ from vialibera.analysis.report.game_facts import (
 from vialibera.analysis.report.report_data import game_data
 from vialibera.analysis.report.report_drawings import money_legend, tenure_label
 from vialibera.analysis.report.report_parts import report_document
-from vialibera.analysis.report.report_tables import visits_table
+from vialibera.analysis.report.report_tables import table_as_columns, visits_table
 from vialibera.cli import main
 from vialibera.play.table import hindsight
 from vialibera.record.journal.header import TournamentTable
@@ -522,6 +522,7 @@ def test_where_eyes_read_it_comes_in_columns(
     texts = [cell.text for row in visits_table(found).rows for cell in row[:1]]
     cells = [row[-2:] for row in visits_table(found).rows]
     counts = [int(all_of.text) for all_of, _ in cells]
+    assert {*table_as_columns(visits_table(found)).right_aligned} == {*range(1, len(found.state.seats) + 3)}
     assert [share.text for _, share in cells] == [f"{100 * count / sum(counts):.1f}%" for count in counts]
     for width, fits in ((200, True), (30, False)):
         monkeypatch.setenv("COLUMNS", str(width))
