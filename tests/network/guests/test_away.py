@@ -20,7 +20,7 @@ from vialibera.network.guests import wire
 from vialibera.network.guests.away_list import AwayList
 from vialibera.network.guests.table_guests import AWAY_SECONDS
 from vialibera.play.bots.bot_kinds import STAND_IN
-from vialibera.play.table.away_votes import CLOCK_HELD_SECONDS, VOTE_SECONDS, AwayVote
+from vialibera.play.table.away_votes import CLOCK_HELD_SECONDS, VOTE_SECONDS, AwayKeeper, AwayVote
 from vialibera.play.table.participants import HERE
 from vialibera.record.journal.log_lines import SeatChange
 from vialibera.rules.engine.messages import Refusal
@@ -296,6 +296,18 @@ def test_the_clock_stands_still_for_a_seat_that_is_cut_off_for_three_minutes_at_
     pass_time(host, CLOCK_HELD_SECONDS - 100.0)
     pass_time(host, 7.0)
     assert host.table.clock.seconds_played() == pytest.approx(played + 12.0)
+
+
+@pytest.mark.parametrize("seat", [ANNA, BRUNO])
+def test_the_program_wakes_up_when_the_clock_goes_on(host: Host, seat: int) -> None:
+    """Whichever seat is cut off, the first one too."""
+    away = AwayKeeper(host.table, host.world.now, lambda: {seat}, lambda *_: None)
+    host.table.clock.start()
+    host.table.state.actors = (seat,)
+    assert away.seconds_until_due() is None
+    away.do_due_work()
+    host.world.at += 50.0
+    assert away.seconds_until_due() == CLOCK_HELD_SECONDS - 50.0
 
 
 @pytest.fixture
