@@ -7,7 +7,7 @@ import base64
 import socket
 import time
 from collections.abc import Callable, Iterator
-from contextlib import closing, suppress
+from contextlib import ExitStack, closing, suppress
 from threading import Lock
 from types import SimpleNamespace
 from typing import Any
@@ -146,6 +146,25 @@ def test_big_messages_are_bounded_too(server: HostServer) -> None:
             stream.sendall(sealed(seal, *["y" * 30_000] * 20))
         wait_for(lambda: any(one.kind == "end" for one in server.events))
         assert sum(len(one.text) for one in server.events) <= MAX_EVENT_BYTES_WAITING
+
+
+@pytest.mark.parametrize("is_in", [True, False])
+def test_a_guest_who_was_let_in_gives_way_to_no_newer_connection(server: HostServer, is_in: bool) -> None:
+    """In a full house those give way who have waited longest, a guest who still waits at the door among them."""
+    server.gate.max_connections = 4  # two of them from this machine
+    with ExitStack() as files:
+        stream = files.enter_context(closing(shake_hands(server)[0]))
+        seal = pair(stream)
+        guest = opened(server)
+        if is_in:
+            guest.keep()
+        idle = [files.enter_context(closing(shake_hands(server)[0])) for _ in range(3)]
+        assert idle[0].recv(4096) == b""
+        with suppress(OSError):
+            stream.sendall(sealed(seal, "x" * 200))
+        found: list[str] = []
+        wait_for(lambda: found.extend(one.kind for one in server.take_events() if one.connection is guest) or found)
+        assert found == (["message"] if is_in else ["end"])
 
 
 def test_there_is_nothing_else_at_this_port(server: HostServer) -> None:
