@@ -15,9 +15,11 @@ from vialibera.network.guests import wire
 from vialibera.network.guests.guest_connection import ConnectionEvent
 from vialibera.network.guests.guest_line import GuestLine
 from vialibera.network.guests.guest_visit import CUT_TOLD_SECONDS, VOICE_LOOK_SECONDS, Visit, WaitingRoom
+from vialibera.play.table.participants import Participant
 from vialibera.record.journal.errors import JournalError
-from vialibera.record.journal.log_lines import seal_line
-from vialibera.record.reading.public_log import PublicRow
+from vialibera.record.journal.log_lines import line_data, seal_line
+from vialibera.record.reading.public_log import PublicRow, state_digest
+from vialibera.rules.engine.kernel import current_pause
 
 
 class ScriptedConnection:
@@ -176,6 +178,37 @@ def test_a_host_that_sends_a_line_of_nonsense_is_one_sentence(guest: Guest, more
     row = sealed(line_of(last + 1) | more, guest.log.crc)
     guest.wire.bring(wire.LogLines(last + 1, (PublicRow(row, "0" * 16),)))
     assert guest.work().count("copy of the game has gone wrong") == guest.wire.drops == 1
+
+
+@pytest.mark.parametrize(
+    ("seat", "kind", "is_sound"),
+    [
+        *((1, kind, True) for kind in ("facile", "no such kind", None)),
+        *((seat, kind, False) for seat, kind in ((1, "prudente"), (99, "facile"), (99, None), (-7, None))),
+    ],
+)
+def test_a_seat_that_cannot_pass_as_the_host_says_leaves_no_line(
+    guest: Guest, seat: int, kind: str | None, is_sound: bool
+) -> None:
+    """The host can have made up rules of which one kind of computer player can make nothing."""
+    last = guest.log.line_count
+    guest.wire.bring(guest.welcome(), guest.lines(1, last))
+    guest.work()
+    session = guest.visit.session
+    assert session is not None
+    state, make = session.table.state, session.guest_table.make_stand_in
+
+    def make_stand_in(seat: int, kind: str) -> Participant:
+        if kind == "prudente":
+            raise ZeroDivisionError
+        return make(seat, kind)
+
+    session.guest_table.make_stand_in = make_stand_in
+    line = line_data(last + 1, {"seat": seat, "bot": kind}, current_pause(state), 0)
+    row = sealed({**line}, guest.log.crc)
+    guest.wire.bring(wire.LogLines(last + 1, (PublicRow(row, state_digest(state)),)))
+    assert guest.work().count("copy of the game has gone wrong") == guest.wire.drops == (not is_sound)
+    assert session.log_keeper.line_count == last + is_sound
 
 
 @pytest.mark.parametrize(
