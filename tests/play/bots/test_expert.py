@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 from tests.clauses.board import ORANGE, RED, STATIONS, VERDI, A, B, C
-from tests.clauses.given import Table, bids, claims, declines, drops, given, goods, lands, proposes
+from tests.clauses.given import Table, bids, claims, declines, drops, given, goods, lands, owes, proposes
 from tests.compiled import of_functions_replaced, of_the_source
 from tests.deciding import decide_events
 from tests.nightly import quick_only
@@ -149,6 +149,15 @@ def test_it_does_no_business_at_a_moment_at_which_the_rules_allow_none() -> None
             decide_events(at.state, command)
             done.add(type(command))
         assert kinds[barred] not in done if barred else done == set(kinds.values())
+
+
+def test_in_debt_it_proposes_a_deal_only_where_the_rules_allow_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    at = given("moderno", owns={A: RED[:2], B: RED[2:]}, cash={A: 30}).when(owes(A, C, 200))
+    for kind in (Propose, Mortgage):
+        command = ExpertBot(at.state.rules, "1", playouts=0).choose(at.state, A)
+        assert isinstance(command, kind)
+        decide_events(at.state, command)
+        monkeypatch.delitem(at.state.rules.timing["trade"], "debt", raising=False)
 
 
 def test_a_whole_set_of_stations_is_no_heap_of_lone_deeds() -> None:
