@@ -230,6 +230,14 @@ def test_a_forged_line_is_refused_with_its_place(log: Path, changed: dict[str, o
     assert (refused.code, refused.facts["row"]) == (code, 3)
 
 
+@pytest.mark.parametrize("played", [-1, 1.5, True, "30", [30]])
+def test_the_seconds_played_are_a_whole_number(log: Path, played: object) -> None:
+    line_3(log, played=played)
+    with open_log(log) as found:
+        seconds = [partial(getattr, line, "seconds_played") for line in found]
+    assert seconds[0]() is None and refusal(seconds[1]).code == "wrong-line"
+
+
 def test_a_line_in_another_order_is_refused(log: Path) -> None:
     def turned_round(datas: list[dict[str, object]]) -> None:
         datas[1] = dict(reversed(datas[1].items()))
