@@ -123,12 +123,13 @@ def test_messages_and_errors_go_through_the_pipes_of_a_worker(tmp_path: Path, mo
         monkeypatch.setattr(process_groups, "kill_group", lambda *given: killed.append(given))
         made = WorkerProcess(lambda _, message: heard.append(message), lambda _: ended.set(), ("worker",))
         made.send("say", text="Città")
-        for pipe, text in ((errors, b"Traceback\nAt last.\n \n"), (answers, b'{"did": "say"}\n')):
+        for pipe, text in ((errors, b"Traceback\n" + b"At last. " * 99 + b"\n \n"), (answers, b'{"did": "say"}\n')):
             pipe.write(text)
             pipe.close()
         made.end_gently()
         made.error_thread.join(10)
-        assert ended.wait(10) and heard == [{"did": "say"}] and made.last_error() == "At last."
+        assert ended.wait(10) and heard == [{"did": "say"}]
+        assert made.last_error() == ("At last. " * 99)[:200], "a line that is too long to be told is cut"
         assert os.fstat(stdout.fileno()), "the reading thread closes no pipe of another"
         assert json.loads(orders.readline()) == {"do": "say", "text": "Città"}
     assert killed == [(child, "group")] and not any(tmp_path.iterdir())
