@@ -78,13 +78,14 @@ def test_deals_have_rooms_where_they_are_wanted_until_business_has_its_limit() -
 
 def test_each_reset_without_a_seed_begins_the_game_of_the_next_one() -> None:
     needs_the_extra()
-    env, other = gym.env("euro", 3, 8), gym.env("euro", 3, 10)
-    for one, resets in ((env, 3), (other, 1)):
-        for _ in range(resets):
-            one.reset()
+    envs = [gym.env("euro", 3, seed) for seed in (8, 10, 1)]
+    for env, seeds in zip(envs, ((None, None, None), (None,), (None, 10)), strict=True):
+        for seed in seeds:
+            env.reset(seed)
         for _ in range(20):
-            one.step(one.game.legal_ids()[0])
-    assert env.game.state == other.game.state and env.infos == other.infos
+            env.step(env.game.legal_ids()[0])
+    for env in envs[1:]:
+        assert env.game.state == envs[0].game.state and env.infos == envs[0].infos
 
 
 def test_clone_and_restore_with_the_record_of_the_agents() -> None:
