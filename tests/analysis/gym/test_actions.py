@@ -7,7 +7,7 @@ import pickle
 from random import Random
 
 import pytest
-from tests.clauses.board import ORANGE, RED, VERDI, A, B
+from tests.clauses.board import FUCSIA, ORANGE, RED, VERDI, A, B
 from tests.clauses.given import given, goods, lands
 from tests.shipped import EDITIONS
 
@@ -137,13 +137,27 @@ def test_names_are_as_many_as_ids() -> None:
     assert table.names()[table.mortgage + 5] == "mortgage 5"
 
 
-@pytest.mark.parametrize("lots", [ORANGE, RED])
-def test_where_houses_are_scarce_the_hotels_of_a_group_come_down_together(lots: tuple[int, ...]) -> None:
-    state = given("moderno", owns={A: lots}, built=dict.fromkeys(lots, HOTEL), stock=(2, 3), stage="end").state
-    table = ActionTable(state.rules)
-    (sale,) = [action for action in table.legal_ids(state, A, set(), True) if action >= table.sell]
-    assert table.names()[sale] == f"sell group {state.rules.group_of[lots[0]]} to 0"
-    assert table.command_for(state, A, sale) == Sell(A, state.pause_no, tuple((space, 0) for space in lots))
+@pytest.mark.parametrize(
+    ("edition", "lots", "houses", "levels"),
+    [
+        ("moderno", FUCSIA, 1, [0]),
+        ("moderno", ORANGE, 2, [0]),
+        ("moderno", RED, 3, [1, 0]),
+        ("euro", ORANGE[:2], 2, [1, 0]),
+    ],
+    ids=["first group", "other group", "some houses left", "a lot without a hotel"],
+)
+def test_where_houses_are_scarce_the_hotels_of_a_group_come_down_together(
+    edition: str, lots: tuple[int, ...], houses: int, levels: list[int]
+) -> None:
+    owns, built = {A: FUCSIA + ORANGE + RED}, dict.fromkeys(lots, HOTEL)
+    state = given(edition, owns=owns, built=built, stock=(houses, 3), stage="end").state
+    table, group = ActionTable(state.rules), state.rules.group_of[lots[0]]
+    sales = [action for action in table.legal_ids(state, A, set(), True) if action >= table.sell_group]
+    assert [table.names()[sale] for sale in sales] == [f"sell group {group} to {level}" for level in levels]
+    for sale, level in zip(sales, levels, strict=True):
+        lowered = tuple((space, level) for space in lots)
+        assert table.command_for(state, A, sale) == Sell(A, state.pause_no, lowered)
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
