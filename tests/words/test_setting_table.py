@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from vialibera.words.setting_table import Setting
+from vialibera.words.setting_table import Setting, find_setting, read_settings
 
 FLAG, COUNT = Setting("echo", True), Setting("volume", 50, least=0, most=100, also=(150,))
 PAUSE, CUES = Setting("think", 1.5, least=0, most=60), Setting("cues", (), choices=("dice", "via"))
@@ -32,3 +32,9 @@ def test_a_row_allows_its_own_kind_within_its_limits(row: Setting, good: list[ob
 def test_seconds_are_kept_as_seconds() -> None:
     assert [type(PAUSE.as_kept(one)) for one in (2, 2.5)] == [float, float]
     assert type(COUNT.as_kept(2)) is int and TEXT.as_kept("x") == "x"
+
+
+def test_every_setting_is_found_by_its_name_with_an_allowed_preset() -> None:
+    rows = tuple(read_settings())
+    assert {"speech", "sound", "keys", "hands", "net", "last"} <= {row.table for row in rows}
+    assert all(find_setting(row.name, row.table) == row and row.allows(row.usual) for row in rows)
