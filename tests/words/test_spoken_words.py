@@ -104,3 +104,12 @@ def test_marks_and_spaces_around_the_words_are_none() -> None:
         words = word_list(lang)[3:6]
         for typed in ("  {} {} {} ", "{}, {}; {}.", "- {}-{}-{} -", "{}\n{}\t{}\n"):
             assert read_words(typed.format(*words)) == read_words(" ".join(words))
+
+
+def test_words_typed_rightly_decide_in_which_language_a_wrong_one_is_sought() -> None:
+    """As many words are known in either language, but only one of them as it is written."""
+    for typed_lang, other_lang in (("en", "it"), ("it", "en")):
+        right, mended = word_list(typed_lang)[0], word_list(other_lang)[0][:-1]
+        with pytest.raises(UnknownWordError) as unknown:
+            read_words(f"{right} {mended} qwxk")
+        assert unknown.value.word == mended
