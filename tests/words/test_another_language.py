@@ -9,12 +9,14 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from vialibera.words.languages import LOCALES_FOLDER, language_codes, plural_rule_matches
-from vialibera.words.texts import TEXT_ROOMS, check_all_files
+from vialibera.words import languages
+from vialibera.words.languages import LOCALES_FOLDER, default_language, language_codes, plural_rule_matches
+from vialibera.words.texts import TEXT_ROOMS, Texts, check_all_files
 
 FILES = {
     "language.toml": """
@@ -226,3 +228,52 @@ def test_a_plural_rule_has_ranges_remainders_and_exceptions() -> None:
         none = number % 10 == 0 or 11 <= number % 100 <= 19
         assert plural_rule_matches("n % 10 = 0 or n % 100 = 11..19", number) == none
         assert plural_rule_matches("n = 1,3..5,9", number) == (number in (1, 3, 4, 5, 9))
+
+
+@pytest.fixture
+def forgotten(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """The languages are looked for anew, in the test as after it."""
+    cached = languages.language_folders, languages.default_language, languages.language_data, languages.load_language
+    for found in cached:
+        found.cache_clear()
+    yield
+    monkeypatch.undo()
+    for found in cached:
+        found.cache_clear()
+
+
+@pytest.mark.usefixtures("forgotten")
+def test_a_text_that_a_language_lacks_is_said_in_the_default_one_with_its_facts(
+    french: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("VIALIBERA_LOCALES", str(french))
+    monkeypatch.setenv("VIALIBERA_CACHE", str(tmp_path / "cache"))
+    texts, english = Texts("fr"), Texts("en")
+    assert texts.format("ui-game-saved", {"path": "a.jsonl"}) == "Partie enregistrée : a.jsonl"
+    lacking = "ui-people.here", {"seat": "Anna"}
+    assert texts.format(*lacking) == english.format(*lacking) == "Anna: at this computer."
+
+
+@pytest.mark.usefixtures("forgotten")
+def test_only_a_language_of_the_package_can_be_the_default_one(
+    french: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("VIALIBERA_CACHE", str(tmp_path / "cache"))
+    (french / "fr").rename(french / "aa")
+    with (french / "aa" / "language.toml").open("r+", encoding="utf-8") as file:
+        text = file.read()
+        file.seek(0)
+        file.write("default = true\n" + text)
+    monkeypatch.setenv("VIALIBERA_LOCALES", str(french))
+    assert (language_codes()[0], default_language()) == ("aa", "en")
+
+
+@pytest.mark.usefixtures("forgotten")
+def test_the_default_language_is_the_one_whose_file_says_so(
+    french: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Though another of the package comes first by its code."""
+    monkeypatch.setenv("VIALIBERA_CACHE", str(tmp_path / "cache"))
+    shutil.copytree(Path(LOCALES_FOLDER) / "en", french / "zz", ignore=shutil.ignore_patterns("ready"))
+    monkeypatch.setattr(languages, "LOCALES_FOLDER", str(french))
+    assert (language_codes(), default_language()) == (("fr", "zz"), "zz")
