@@ -15,7 +15,7 @@ import pytest
 from tests.compiled import COMPILED
 from tools.prebuild_words import prebuilt_language_files
 
-from vialibera import __version__, cli, commands
+from vialibera import __main__, __version__, cli, commands
 from vialibera.rules.editions.library import prebuilt_editions_file
 from vialibera.support.prebuilt import read_valid_body
 from vialibera.words.language_files import LanguageFileError
@@ -86,6 +86,8 @@ def test_the_word_help_is_the_option(capsys: pytest.CaptureFixture[str]) -> None
     for language in ["--lang", "it"], ["--lang=it"]:
         assert told(capsys, *language, "help", "play") == told(capsys, "--lang", "it", "play", "--help")
     assert told(capsys, "help", "log", "check") == told(capsys, "log", "check", "--help")
+    status, said = told(capsys, "log", "help")
+    assert status == 2 and "“help”" in said, "a later word is the command's own"
 
 
 @pytest.mark.parametrize("lang", ["it", "en"])
@@ -240,6 +242,8 @@ def test_ctrl_c_ends_with_130_and_no_word(capsys: pytest.CaptureFixture[str], mo
 
     monkeypatch.setattr(cli, "run", interrupted)
     assert told(capsys) == (130, "")
+    monkeypatch.setattr(cli, "main", lambda: interrupted([]))  # before the command line is read, as while it is loaded
+    assert __main__.main() == 130
 
 
 def test_a_broken_file_of_texts_is_named_in_the_default_language(
@@ -322,6 +326,35 @@ def test_what_was_not_written_when_the_reader_went_is_thrown_away(tmp_path: Path
     for stream in streams:
         stream.close()
     assert [file.read_text("utf-8") for file in files] == ["", ""]
+
+
+@pytest.mark.parametrize("is_closed", [True, False], ids=["closed pipe", "lost output"])
+def test_an_output_that_failed_can_be_closed_without_another_fault(
+    is_closed: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As Python closes it at the exit, where the fault would be told once more."""
+    if is_closed:
+        reading, writing = os.pipe()
+        os.close(reading)
+    else:
+        (tmp_path / "out").touch()
+        writing = os.open(tmp_path / "out", os.O_RDONLY)  # it refuses what is written, as a full disk would
+    monkeypatch.setattr(cli, "run", lambda argv: print("heard by nobody") or 0)
+    with open(writing, "w", encoding="utf-8") as output, monkeypatch.context() as patch:
+        patch.setattr(sys, "stdout", output)
+        patch.setattr(sys, "stderr", io.StringIO())
+        assert cli.main([]) == (cli.STATUS_PIPE_CLOSED if is_closed else cli.STATUS_FAILED)
+
+
+def test_a_letter_the_output_lacks_is_written_by_one_it_has(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cli, "run", lambda argv: print("libert\xe0 \u20ac") or 0)
+    monkeypatch.setattr(cli, "written_signs", {})
+    written = io.BytesIO()
+    with monkeypatch.context() as patch:
+        patch.setattr(sys, "stdout", io.TextIOWrapper(written, encoding="ascii"))
+        patch.setattr(sys, "stderr", io.StringIO())
+        assert cli.main([]) == 0
+        assert written.getvalue().split() == [b"liberta", b"EUR"]
 
 
 def started(run: str, **settings: Any) -> subprocess.Popen[bytes]:
