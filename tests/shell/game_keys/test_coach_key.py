@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import threading
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -19,6 +21,7 @@ from vialibera.record.journal.header import TournamentTable
 from vialibera.rules.editions import load_edition
 from vialibera.rules.engine.rulebook import rules_from_sheet
 from vialibera.shell.game_control import coach_teller
+from vialibera.support.processes import worker_pool
 
 
 class PlayedRun:
@@ -166,3 +169,26 @@ def test_the_advice_comes_under_the_fingers_without_another_key(monkeypatch: pyt
         False,
         True,
     ]
+
+
+@pytest.mark.parametrize(("rounds", "told"), [(40, "Consiglio: Compra Roma"), (0, "Calcolo interrotto.")])
+def test_the_coach_speaks_as_soon_as_no_more_games_come(
+    rounds: int, told: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However few were played: none at all if the machine gives no processes."""
+
+    class BrokenPool:
+        def __init__(self, most: int, make: object, plan: CoachPlan) -> None: ...
+
+        def work_off(self, orders: Sequence[int]) -> Iterator[list[RoundWins]]:
+            if rounds:
+                yield [(1.0, 0.0)] * rounds
+            raise worker_pool.TooManyProcesses
+
+    monkeypatch.setattr(worker_pool, "WorkerPool", BrokenPool)
+    at = alone(time=Time())
+    said = at.press("W")
+    for thread in threading.enumerate():
+        if thread.name == "coach":
+            thread.join(60)
+    assert told in said + at.of(at.desk.coach.do_due_work) and at.desk.coach.run is None
