@@ -80,3 +80,8 @@ def test_a_mortgage_is_told_until_it_is_lifted():
     at.press("K", "1", "enter")
     assert "ipoteca" not in at.refuses("v")
     assert "Sotto ipoteca" not in at.refuses("f")
+
+
+@pytest.mark.parametrize("key", ["c-w", "z"])
+def test_at_one_computer_the_keys_for_people_elsewhere_say_that_there_are_none(key: str) -> None:
+    assert seated().refuses(key).strip() == "Nessuno gioca da un altro computer."
