@@ -12,13 +12,14 @@ from vialibera.rules.editions import load_edition
 from vialibera.rules.editions.problem import FilePlace, Problem
 from vialibera.rules.editions.rules_in_words import rule_topics
 from vialibera.shell.console.line_input import run_lines
-from vialibera.shell.game_control.game_setup import GameSetup, is_variant_on, toggle_variant
+from vialibera.shell.game_control.game_setup import GameSetup, PlayerSetup, is_variant_on, toggle_variant
 from vialibera.shell.settings.settings_file import load_settings, settings_path
 from vialibera.shell.setup.command_line_setup import OptionError
 from vialibera.shell.setup.player_questions import set_bot_kind
 from vialibera.shell.setup.program_services import ProgramServices
 from vialibera.shell.setup.question_walk import QuestionWalk
 from vialibera.shell.setup.typed_hours import parse_game_minutes
+from vialibera.shell.setup.waiting_layer import WaitingLayer
 
 TWO = ("--ruleset", "salotto", "--players", "Anna,Bruno", "--voice", "off", "--seed", "1")
 
@@ -190,6 +191,33 @@ def test_a_switch_that_is_turned_twice_leaves_no_trace(edition, own):
     assert is_variant_on(setup, "auctions") != own
     toggle_variant(setup, "auctions")
     assert (setup.variants, setup.variants_off) == ([], []) and is_variant_on(setup, "auctions") == own
+
+
+def test_without_its_time_limit_a_game_has_no_playing_time() -> None:
+    setup = GameSetup("torneo", minutes=90)
+    toggle_variant(setup, "time_limit")
+    assert (setup.minutes, is_variant_on(setup, "time_limit")) == (None, False)
+    kept = GameSetup("lira", minutes=60)
+    toggle_variant(kept, "auctions")
+    assert kept.minutes == 60
+
+
+@pytest.mark.parametrize("edition", ["salotto", "torneo"])
+def test_as_many_players_as_the_edition_allows_are_not_too_many(edition: str) -> None:
+    setup = GameSetup(edition)
+    least, most = setup.player_counts()[0], setup.player_counts()[-1]
+    told = {}
+    for count in (least - 1, least, most, most + 1):
+        setup.players = [PlayerSetup(f"P{number}") for number in range(count)]
+        told[count] = setup.count_problem()
+    too_few, too_many = ("ui-too-few", {"count": least}), ("ui-too-many", {"count": most})
+    assert told == {least - 1: too_few, least: None, most: None, most + 1: too_many}
+
+
+def test_help_while_others_are_awaited_tells_what_is_awaited() -> None:
+    at = Launched(*TWO)
+    WaitingLayer(at.program.console)
+    assert at.press("f1").strip() == "La partita non è ancora iniziata."
 
 
 @pytest.mark.clause("salotto.variant.no-buy-advised-for-four")
