@@ -171,6 +171,7 @@ def test_words_of_one_command_are_offered_there() -> None:
     """Pages of the manual, too, are words and no files of the folder."""
     script = completion_script("bash", "en")
     kinds = {"sounds_pos_0": ("pack", *RECIPES), "simulate___bots": BOT_KINDS, "manual_pos_0": page_names()}
+    kinds |= {"rulesets_show_pos_0": tuple(id for id, _ in available_editions())}
     for place, words in (kinds | {"play___sound": ("on", "off")}).items():
         assert f"\n_shtab_vialibera_{place}_choices=({' '.join(words)})\n" in script
         assert f"_shtab_vialibera_{place}_COMPGEN" not in script
