@@ -122,7 +122,8 @@ class Host:
         self.said: list[str] = []
         self.why = ""
         self.offered = 0
-        self.fault, self.guests, self.open_door, self.listen, self.known_as = fault, None, None, "", ()
+        self.fault, self.guests, self.listen, self.known_as = fault, None, "", ()
+        self.open_door: Callable[[bool], object] | None = None
         self.services = SimpleNamespace(lang="en", settings=SimpleNamespace(net={}))
         self.console = SimpleNamespace(say=self.say)
         monkeypatch.setattr(guest_door, "GuestDoor", self.open)
@@ -177,6 +178,17 @@ def test_a_door_that_does_not_open_and_a_meeting_point_that_is_unknown_are_told(
     shut = Host(monkeypatch, OSError(98, "in use")).asked(guests=True)
     assert (shut.said, shut.why, shut.guests) == (["ui-guests-not-open"], "in use", None)
     assert Host(monkeypatch).asked(far=True).said == ["ui-far-unknown"]
+
+
+def test_a_door_opened_at_the_questions_reaches_as_far_as_is_answered(monkeypatch: pytest.MonkeyPatch) -> None:
+    relay = "wss://relay.example"
+    for is_far, relays in ((True, [relay]), (False, [])):
+        host = Host(monkeypatch)
+        host.services.settings.net = {"relay": [relay]}
+        open_door = host.asked().open_door
+        assert open_door is not None
+        open_door(is_far)
+        assert host.doors == [(ANY_PORT, "", relays, "log")] and host.said == ["how to come"]
 
 
 def test_a_name_on_the_net_comes_with_a_code_for_phones(monkeypatch: pytest.MonkeyPatch) -> None:
