@@ -250,12 +250,12 @@ def test_only_a_game_with_a_log_that_is_over_is_shared() -> None:
     said: list[str] = []
     going = SimpleNamespace(state=SimpleNamespace(is_over=False))
     ended = SimpleNamespace(state=SimpleNamespace(is_over=True))
-    sessions = None, SimpleNamespace(path=None, game=ended), SimpleNamespace(path=Path("log"), game=going)
-    for session in sessions:
-        front = SimpleNamespace(game=session and session.game)
+    unsaved, open_game = SimpleNamespace(path=None, game=ended), SimpleNamespace(path=Path("log"), game=going)
+    for session, game in ((None, None), (None, ended), (unsaved, ended), (open_game, going)):
+        front = SimpleNamespace(game=game)
         console = SimpleNamespace(say=said.append, end_lines=("old",), end_worths=("old",), open_input=front)
         sharer = EndSharer(SimpleNamespace(session=session, console=console))  # type: ignore[arg-type]
         for is_whole in (True, False):
             sharer.share_end(is_whole)
         assert sharer.is_whole_asked is None and console.end_lines == console.end_worths == ()
-    assert said == ["ui-share-none"] * 3
+    assert said == ["ui-share-none"] * 4
