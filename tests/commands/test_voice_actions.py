@@ -128,6 +128,17 @@ def test_a_voice_that_has_made_no_sound_is_given_no_time(capsys: pytest.CaptureF
     assert capsys.readouterr().out == "Buongiorno.\n" and silent.said == ["Buongiorno."]
 
 
+def test_the_time_told_runs_from_the_wish_to_the_first_sound(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    clock = [100.0]
+    monkeypatch.setattr(time, "monotonic", lambda: clock[0])
+    slow = StandIn([ANNA])
+    monkeypatch.setattr(slow, "say", lambda line: clock.append(clock.pop() + 0.25))
+    assert voices.try_voice(slow, "en", Namespace(text="Buongiorno.")) == 0  # type: ignore[arg-type]
+    assert capsys.readouterr().out.endswith(" 250 ms\n")
+
+
 def test_a_reader_is_asked_until_it_has_named_itself_or_is_gone(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(time, "sleep", lambda _: None)
     for names, looks in ((["", "", "Orca"], 9), ([""] * 9, 2)):
