@@ -139,6 +139,12 @@ def test_the_time_told_runs_from_the_wish_to_the_first_sound(
     assert capsys.readouterr().out.endswith(" 250 ms\n")
 
 
+def test_the_list_names_the_reader_that_can_speak(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert "Orca" not in run()[1]
+    monkeypatch.setattr(voices, "find_reader_name", lambda lang: "Orca")
+    assert "Orca" in run()[1].splitlines()[3]
+
+
 def test_a_reader_is_asked_until_it_has_named_itself_or_is_gone(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(time, "sleep", lambda _: None)
     for names, looks in ((["", "", "Orca"], 9), ([""] * 9, 2)):
