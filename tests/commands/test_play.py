@@ -12,8 +12,11 @@ from typing import Any
 
 import pytest
 
+from vialibera.cli import main
+from vialibera.commands import joining
 from vialibera.commands.plain_parser import WrongValue
 from vialibera.commands.play import is_plain_game, parse_sound, run_at_terminal
+from vialibera.shell import program
 from vialibera.shell.terminal.end_signals import ProgramEnded
 from vialibera.shell.terminal.line_output import LineOutput
 
@@ -44,6 +47,24 @@ def test_a_mark_and_a_broken_letter_in_a_pipe_stop_nothing(monkeypatch: pytest.M
 
     assert run_at_terminal(read_all, "en") == 0
     assert read == ["Anna\n", "Bru\ufffdno\n"]
+
+
+def test_lessons_and_a_visit_begin_with_the_first_line(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    begun: list[str] = []
+
+    def begin(*given: Any) -> int:
+        begun.append(given[0] if isinstance(given[0], str) else given[0].address.host)
+        return 3
+
+    monkeypatch.setattr(program, "learn_at_console", begin)
+    monkeypatch.setattr(joining, "join_at_console", begin)
+    for words in (["learn"], ["join", "10.0.0.7"]):
+        type_from_a_pipe(monkeypatch)
+        assert main([*words, "--voice", "off", "--lang", "en"]) == 3
+        assert capsys.readouterr().out.startswith("Vialibera.")
+    assert begun == ["en", "10.0.0.7"]
 
 
 @pytest.mark.parametrize(
