@@ -6,6 +6,7 @@ import io
 import os
 import signal
 import sys
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -13,7 +14,7 @@ from typing import Any
 import pytest
 
 from vialibera.cli import main
-from vialibera.commands import joining
+from vialibera.commands import joining, progress
 from vialibera.commands.plain_parser import WrongValue
 from vialibera.commands.play import is_plain_game, parse_sound, run_at_terminal
 from vialibera.shell import program
@@ -65,6 +66,17 @@ def test_lessons_and_a_visit_begin_with_the_first_line(
         assert main([*words, "--voice", "off", "--lang", "en"]) == 3
         assert capsys.readouterr().out.startswith("Vialibera.")
     assert begun == ["en", "10.0.0.7"]
+
+
+def test_the_progress_of_a_long_command_says_the_seconds_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[str] = []
+
+    def track(steps: list[int], total: int, text_for: Callable[[int, float], str]) -> list[int]:
+        told.append(text_for(4, 2.0))
+        return steps
+
+    monkeypatch.setattr(progress, "track_on_terminal", track)
+    assert [*progress.track_steps([*range(10)], "en")] == [*range(10)] and told == ["4 of 10, 3 seconds left"]
 
 
 @pytest.mark.parametrize(
