@@ -498,6 +498,7 @@ def test_a_game_ends_by_its_bell_or_with_its_last_player(bell: int, kind: str, t
     found = facts(path)
     assert found.state.is_over
     assert found.ending_kind() == kind
+    assert game_data(found)["winners"] == [row.seat + 1 for row in final_standings(found.state) if row.place == 1] != []
 
 
 def test_samples_stay_few(tmp_path: Path) -> None:
