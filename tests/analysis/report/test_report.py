@@ -510,6 +510,14 @@ def test_samples_stay_few(tmp_path: Path) -> None:
     assert len(steps) == 1
 
 
+def test_a_long_game_has_few_samples_evenly_spread(tmp_path: Path) -> None:
+    header = a_header("euro")
+    with open_log(write(tmp_path / "log", header, [])) as lines:
+        reader = FactReader(lines, "en", starting_state(header))
+        kept = reader.thin_samples([TurnFigures(turn, (turn,)) for turn in range(1, 200)])
+    assert [row.turn for row in kept] == [1, *range(4, 199, 4), 199]
+
+
 def test_once_is_told_as_once(log: Path) -> None:
     for lang, odd in (("it", r"\b1 (volte|turni|comandi)"), ("en", r"\b1 (times|turns|commands)")):
         assert not [line for line in document_lines(report_document(facts(log, lang))) if re.search(odd, line)]
