@@ -518,6 +518,11 @@ def test_a_long_game_has_few_samples_evenly_spread(tmp_path: Path) -> None:
     assert [row.turn for row in kept] == [1, *range(4, 199, 4), 199]
 
 
+def test_as_long_as_all_have_the_same_worth_no_seat_leads(tmp_path: Path) -> None:
+    found = facts(write(tmp_path / "log", a_header("euro"), []))
+    assert found.lead_point is None and found.turning_points == []
+
+
 def test_once_is_told_as_once(log: Path) -> None:
     for lang, odd in (("it", r"\b1 (volte|turni|comandi)"), ("en", r"\b1 (times|turns|commands)")):
         assert not [line for line in document_lines(report_document(facts(log, lang))) if re.search(odd, line)]
