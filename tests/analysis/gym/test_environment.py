@@ -74,6 +74,10 @@ def test_deals_have_rooms_where_they_are_wanted_until_business_has_its_limit() -
         assert [room.partner for room in env.deal_rooms()] == partners and env.agent_selection == "seat_0"
         env.game.business_turn, env.game.business[0] = env.game.state.turn_no, BUSINESS_LIMIT
         assert env.deal_rooms() == ()
+        env.step(env.game.legal_ids()[0])
+        while env.agent_selection != "seat_0" or env.game.state.turn_no == env.game.business_turn:
+            env.step(env.game.legal_ids()[0])
+        assert [room.partner for room in env.deal_rooms()] == partners, "a new turn has business of its own"
 
 
 def test_each_reset_without_a_seed_begins_the_game_of_the_next_one() -> None:
