@@ -80,6 +80,15 @@ def test_deals_have_rooms_where_they_are_wanted_until_business_has_its_limit() -
         assert [room.partner for room in env.deal_rooms()] == partners, "a new turn has business of its own"
 
 
+def test_once_the_game_has_stopped_no_deal_has_room() -> None:
+    needs_the_extra()
+    env = gym.env("moderno", 3, 5, turns=4, trades=True)
+    env.reset()
+    while env.game.seat != NO_SEAT:
+        env.step(env.game.legal_ids()[0])
+    assert env.deal_rooms() == ()
+
+
 def test_each_reset_without_a_seed_begins_the_game_of_the_next_one() -> None:
     needs_the_extra()
     envs = [gym.env("euro", 3, seed) for seed in (8, 10, 1)]
