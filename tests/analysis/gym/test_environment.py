@@ -16,6 +16,7 @@ from vialibera.analysis.gym.deal_terms import DealTerms
 from vialibera.analysis.gym.seat_game import BUSINESS_LIMIT
 from vialibera.play.bots.bot_registry import make_bot
 from vialibera.rules.engine.ids import NO_SEAT
+from vialibera.rules.engine.topics.bankruptcy import Resign
 
 
 def needs_the_extra() -> None:
@@ -87,6 +88,19 @@ def test_once_the_game_has_stopped_no_deal_has_room() -> None:
     while env.game.seat != NO_SEAT:
         env.step(env.game.legal_ids()[0])
     assert env.deal_rooms() == ()
+
+
+def test_a_seat_that_goes_out_is_paid_at_once_while_the_others_go_on() -> None:
+    needs_the_extra()
+    env = gym.env("moderno", 3, 8)
+    env.reset()
+    env.step(Resign(0, env.game.state.pause_no))
+    while not env.game.state.out[0]:  # the others can claim their rents once more
+        env.step(env.game.legal_ids()[0])
+    _, reward, ended, stopped, _ = env.last()
+    assert (env.agent_selection, reward, ended, stopped) == ("seat_0", -0.5, True, False)
+    env.step(None)
+    assert env.agents == ["seat_1", "seat_2"] and env.agent_selection in env.agents
 
 
 def test_each_reset_without_a_seed_begins_the_game_of_the_next_one() -> None:
