@@ -6,8 +6,9 @@ import io
 import os
 import signal
 import sys
-from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -69,14 +70,14 @@ def test_lessons_and_a_visit_begin_with_the_first_line(
 
 
 def test_the_progress_of_a_long_command_says_the_seconds_left(monkeypatch: pytest.MonkeyPatch) -> None:
-    told: list[str] = []
-
-    def track(steps: list[int], total: int, text_for: Callable[[int, float], str]) -> list[int]:
-        told.append(text_for(4, 2.0))
-        return steps
-
-    monkeypatch.setattr(progress, "track_on_terminal", track)
-    assert [*progress.track_steps([*range(10)], "en")] == [*range(10)] and told == ["4 of 10, 3 seconds left"]
+    terminal = io.StringIO()
+    monkeypatch.setattr(terminal, "isatty", lambda: True)
+    monkeypatch.setattr("sys.stderr", terminal)
+    monkeypatch.setattr(progress, "wants_one_row", lambda: False)
+    clock = count(step=progress.SECONDS_BETWEEN_LINES)  # each step takes as long as a line waits
+    monkeypatch.setattr(progress, "Progress", partial(progress.Progress, now=lambda: next(clock)))
+    assert [*progress.track_steps("abc", "en")] == [*"abc"]
+    assert terminal.getvalue() == "1 of 3, 20 seconds left\n2 of 3, 10 seconds left\n"
 
 
 @pytest.mark.parametrize(
