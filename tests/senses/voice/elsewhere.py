@@ -1,17 +1,22 @@
-"""Enough of Windows and of macOS to run pyttsx3's own drivers: what they import, with voices that take their time.
+"""Enough of Windows, macOS and espeak to run pyttsx3's own drivers: what they import, with voices of their own.
 
-Like the systems, these tell that a sentence is over only when their messages are pumped, and tell it of one that was
-silenced, too: late, when the next may have begun.
+Like the systems, the first two tell that a sentence is over only when their messages are pumped, and tell it of one
+that was silenced, too: late, when the next may have begun.
 """
 
 from __future__ import annotations
 
+import ctypes
 import sys
 import time
+from collections.abc import Callable
+from threading import Event, Thread
 from types import ModuleType, SimpleNamespace
 from typing import Any
 
 import pytest
+
+from vialibera.senses.voice import speech_engines
 
 LETTER = 0.01
 """Seconds."""
@@ -201,6 +206,70 @@ def macos(monkeypatch: pytest.MonkeyPatch) -> list[Synthesizer]:
     put(monkeypatch, "Foundation", NSTimer=None, **names)
     forget(monkeypatch, "nsss")
     return Synthesizer.made
+
+
+class EspeakLibrary:
+    """The functions of espeak's library: it makes two bytes for each letter, in a thread of its own."""
+
+    AUDIO_OUTPUT_RETRIEVAL, RATE, VOLUME, ENDPAUSE, CHARS_UTF8 = 1, 1, 2, 4096, 1
+    EVENT_LIST_TERMINATED, EVENT_WORD, EVENT_MSG_TERMINATED = 0, 1, 6
+
+    def __init__(self) -> None:
+        self.tuned: list[tuple[int, int]] = []
+        self.voices: list[bytes] = []
+        self.sample_rate = 22050
+        self.idle, self.may_end = Event(), Event()
+        self.idle.set()
+        self.may_end.set()
+
+    def Initialize(self, output: int, milliseconds: int) -> int:
+        return self.sample_rate
+
+    def GetCurrentVoice(self) -> None:
+        return None
+
+    def SetSynthCallback(self, callback: Callable[..., int]) -> None:
+        self.callback = callback
+
+    def SetVoiceByName(self, name: bytes) -> int:
+        self.voices.append(name)
+        return 0
+
+    def SetParameter(self, which: int, value: int, relative: int) -> None:
+        self.tuned.append((which, value))
+
+    def ListVoices(self, spec: None) -> list[Any]:
+        return [SimpleNamespace(identifier=b"roa/IT", name=b"Italian", languages=b"\5it", gender=1, age=0)]
+
+    def IsPlaying(self) -> bool:
+        return not self.idle.is_set()
+
+    def Cancel(self) -> int:
+        raise RuntimeError("it would hang for ever in its own thread")
+
+    def Synth(self, text: bytes, flags: int) -> None:
+        self.idle.clear()
+        Thread(target=self._synthesize, args=(text,), daemon=True).start()
+
+    def _synthesize(self, text: bytes) -> None:
+        ends = [SimpleNamespace(type=self.EVENT_LIST_TERMINATED)]
+        self.callback(ctypes.create_string_buffer(b"\1\2" * len(text)), len(text), ends)
+        self.callback(None, 0, [SimpleNamespace(type=self.EVENT_MSG_TERMINATED), *ends])
+        self.may_end.wait()
+        self.idle.set()
+
+
+def espeak(monkeypatch: pytest.MonkeyPatch) -> EspeakLibrary:
+    """The library that the next engine finds."""
+    from pyttsx3 import drivers
+
+    made = EspeakLibrary()
+    monkeypatch.setattr(speech_engines, "preload_espeak", lambda: True)
+    monkeypatch.setitem(sys.modules, "pyttsx3.drivers._espeak", made)
+    monkeypatch.setattr(drivers, "_espeak", made, raising=False)
+    put(monkeypatch, "pyttsx3.drivers.espeak")
+    forget(monkeypatch, "espeak")
+    return made
 
 
 def put(monkeypatch: pytest.MonkeyPatch, name: str, **contents: Any) -> None:

@@ -1,16 +1,26 @@
-"""pyttsx3's own drivers for Windows and macOS, against stand-ins for those systems, never on the real ones."""
+"""pyttsx3's own drivers, against stand-ins for the systems under them, never on the real ones."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
+from pathlib import Path
+from threading import Event, Timer
 from typing import Any
 
 import pytest
-from tests.senses.voice.elsewhere import LETTER, macos, windows
+from tests.senses.voice.elsewhere import LETTER, EspeakLibrary, espeak, macos, windows
 
 from vialibera.senses.voice import speech_engines
-from vialibera.senses.voice.speech_engines import MacEngine, PumpedEngine, SapiEngine, parse_sapi_languages
+from vialibera.senses.voice.audio_players import SoundOutput
+from vialibera.senses.voice.speech_engines import (
+    EngineUnavailable,
+    EspeakEngine,
+    MacEngine,
+    PumpedEngine,
+    SapiEngine,
+    parse_sapi_languages,
+)
 from vialibera.senses.voice.voice_choice import InstalledVoice
 
 
@@ -99,3 +109,73 @@ def test_tuning(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize(("attribute", "names"), [("410", ["it-IT"]), ("409;9", ["en-US"]), ("", []), ("q", [])])
 def test_locales_of_the_registry(attribute: str, names: list[str]) -> None:
     assert parse_sapi_languages(attribute)[:1] == names
+
+
+@pytest.fixture
+def library(monkeypatch: pytest.MonkeyPatch) -> EspeakLibrary:
+    return espeak(monkeypatch)
+
+
+def recording_of(folder: Path, speed: float = 1000.0) -> SoundOutput:
+    return SoundOutput(recording=str(folder / "said.raw"), speed=speed)
+
+
+def test_espeak_speaks_each_sentence_to_its_end_into_the_players(library: EspeakLibrary, tmp_path: Path) -> None:
+    begun: list[str] = []
+    engine = EspeakEngine(recording_of(tmp_path), begun.append)
+    for number in (1, 2):
+        engine.start_speaking("Anna paga.")
+        assert engine.poll(10.0) is False
+        assert (tmp_path / "said.raw").read_bytes() == b"\1\2" * 10 * number
+    assert begun == ["recording"] * 2
+
+
+def test_espeak_is_not_done_before_its_thread_is_idle(library: EspeakLibrary, tmp_path: Path) -> None:
+    """The next sentence would be lost in the thread of the last one."""
+    engine = EspeakEngine(recording_of(tmp_path), lambda by: None)
+    library.may_end.clear()
+    engine.start_speaking("Anna paga.")
+    assert engine.finished.wait(10.0)
+    Timer(0.02, library.may_end.set).start()
+    assert engine.poll(10.0) is False and not library.IsPlaying()
+
+
+def test_a_stop_ends_the_sound_of_espeak_and_not_the_next(library: EspeakLibrary, tmp_path: Path) -> None:
+    begun = Event()
+    engine = EspeakEngine(recording_of(tmp_path, 0.00001), lambda by: begun.set())
+    engine.start_speaking("Anna paga.")
+    assert begun.wait(10.0) and engine.poll(0.0) is True
+    engine.stop_speaking()
+    assert engine.poll(10.0) is False
+    engine.players.output = recording_of(tmp_path)
+    engine.start_speaking("Ecco.")
+    assert engine.poll(10.0) is False
+    index = (tmp_path / "said.jsonl").read_text("utf-8").splitlines()
+    assert ['"whole": true' in row for row in index] == [False, True]
+
+
+def test_espeak_takes_voice_rate_and_volume_and_lists_its_voices(library: EspeakLibrary, tmp_path: Path) -> None:
+    engine = EspeakEngine(recording_of(tmp_path), lambda by: None)
+    assert engine.list_voices() == [InstalledVoice("roa/it", "Italian", ("it",))]
+    engine.apply_settings(300, 50, "roa/it")
+    assert library.voices[-1] == b"roa/it" and library.tuned[-2:] == [(library.RATE, 300), (library.VOLUME, 50)]
+    engine.apply_settings(200, 100, None)
+    assert library.voices[-1] == b"roa/it" and library.tuned[-2:] == [(library.RATE, 200), (library.VOLUME, 100)]
+
+
+def test_espeak_without_library_player_or_sound_says_what_is_missing(
+    library: EspeakLibrary, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with pytest.raises(EngineUnavailable, match="no-player"):
+        EspeakEngine(SoundOutput(("no-such-player",)), lambda by: None)
+    (tmp_path / "said.raw").write_text("a file that is no recording")
+    engine = EspeakEngine(recording_of(tmp_path), lambda by: None)
+    engine.start_speaking("Anna paga.")
+    with pytest.raises(EngineUnavailable, match="no-sound"):
+        engine.poll(10.0)
+    espeak(monkeypatch).sample_rate = -1
+    with pytest.raises(EngineUnavailable, match="no-library"):
+        EspeakEngine(recording_of(tmp_path), lambda by: None)
+    monkeypatch.setattr(speech_engines, "preload_espeak", lambda: False)
+    with pytest.raises(EngineUnavailable, match="no-library"):
+        EspeakEngine(recording_of(tmp_path), lambda by: None)
