@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import io
 import sys
 import time
 import wave
 from collections.abc import Generator
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from pathlib import Path
 from threading import Event, Thread
 from types import SimpleNamespace
@@ -168,6 +169,38 @@ def test_samples_go_to_the_next_player_from_the_first_when_one_fails(
     assert (begun, made.names) == (["./bad", "./good"], ["./good"])
     assert (tmp_path / "heard").read_bytes() == b"ab" * 100 + b"cd" * 100
     assert (tmp_path / "rate").read_text() == "22050\n"
+
+
+class Program:
+    """A program that plays, and ends with a code."""
+
+    def __init__(self, returncode: int) -> None:
+        self.returncode, self.stdin, self.seconds = returncode, io.BytesIO(), 0.0
+        self.started: list[list[str]] = []
+
+    def start(self, words: list[str], stdin: int) -> Program:
+        self.started.append(words)
+        return self
+
+    def communicate(self, timeout: float) -> None:
+        self.seconds = timeout
+
+    def kill(self) -> None: ...
+    def wait(self) -> None: ...
+
+
+@pytest.mark.parametrize("code", [0, 1])
+def test_a_program_may_take_the_length_of_the_sound_and_five_seconds(
+    code: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    program, begun = Program(code), list[str]()
+    monkeypatch.setattr(audio_players, "subprocess", SimpleNamespace(Popen=program.start, PIPE=-1))
+    players = FilePlayers(SoundOutput((sys.executable,)), begun.append)
+    with nullcontext() if code == 0 else pytest.raises(NoPlayerWorks):
+        players.play_stream(iter([bytes(22050), bytes(66150)]), 22050)
+    assert (program.started, program.seconds, begun) == ([[sys.executable]], 7.0, [sys.executable])
+    assert program.stdin.getvalue() == bytes(88200)
+    assert players.names == ([] if code else [sys.executable]), "one that has failed is not tried again"
 
 
 def test_a_halt_ends_a_stream_and_another_goes_on(tmp_path: Path) -> None:
