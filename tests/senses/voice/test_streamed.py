@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import sys
 import time
@@ -14,10 +15,10 @@ import pytest
 from tests.senses.voice.elsewhere import put
 from tests.senses.voice.speaking import ESPEAK, WHY_NOT, Booth, faulty, said, until
 
-from vialibera.senses.voice import streamed_engines
-from vialibera.senses.voice.audio_players import SoundOutput
+from vialibera.senses.voice import audio_players, streamed_engines
+from vialibera.senses.voice.audio_players import SoundOutput, SoundSourceFailed
 from vialibera.senses.voice.speech_engines import EngineUnavailable
-from vialibera.senses.voice.streamed_engines import CommandEngine, PiperEngine, StreamedEngine
+from vialibera.senses.voice.streamed_engines import CommandEngine, PiperEngine, StreamedEngine, read_wav_header
 from vialibera.senses.voice.voice_settings import VoiceProfile, VoiceSettings
 
 PIECE = b"\1\2" * 1000
@@ -157,6 +158,37 @@ def test_a_voice_that_hangs_is_named_by_the_clock_and_not_before(piper: Piper, m
     piper.go_on.set()
 
 
+def test_a_sound_that_is_made_may_be_played_as_long_as_it_lasts(
+    piper: Piper, model: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    taken, may_end, clock = Event(), Event(), Clock()
+
+    def play_slowly(players: Any, chunks: Any, rate: int) -> bool:
+        assert list(chunks) == [PIECE]
+        taken.set()
+        return may_end.wait(10.0)
+
+    monkeypatch.setattr(audio_players, "BUILT_IN_PLAYERS", {"recording": play_slowly})
+    engine = piper_engine(tmp_path, model, clock)
+    engine.start_speaking("Anna paga.")
+    assert taken.wait(10.0)
+    clock.now = streamed_engines.HANG_SECONDS * 10
+    assert engine.poll(0.0), "that is no hang"
+    may_end.set()
+    end(engine)
+
+
+def test_a_stop_ends_the_piece_that_sounds(piper: Piper, model: Path, tmp_path: Path) -> None:
+    begun = Event()
+    engine = PiperEngine(SoundOutput(recording=str(tmp_path / "said.raw"), speed=0.0001), lambda by: begun.set())
+    engine.apply_settings(175, 100, str(model), "it")
+    engine.start_speaking("Anna paga.")
+    assert begun.wait(10.0) and engine.poll(0.0)
+    engine.stop_speaking()
+    index = tmp_path / "said.jsonl"
+    assert until(lambda: '"whole": false' in index.read_text(), 3.0)
+
+
 def test_a_model_that_is_not_there_or_cannot_be_loaded_is_named(piper: Piper, model: Path, tmp_path: Path) -> None:
     with pytest.raises(EngineUnavailable, match="no-model"):
         piper_engine(tmp_path, tmp_path / "other.onnx", Clock())
@@ -188,6 +220,38 @@ def command_engine(tmp_path: Path, line: str) -> CommandEngine:
     made = CommandEngine(SoundOutput(recording=str(tmp_path / "said.raw")), lambda by: None)
     made.apply_settings(350, 100, line, "it")
     return made
+
+
+def wav_part(kind: bytes, body: bytes) -> bytes:
+    return kind + len(body).to_bytes(4, "little") + body + bytes(len(body) % 2)
+
+
+def wav_format(channels: int, bits: int) -> bytes:
+    body = b"".join(number.to_bytes(size, "little") for number, size in ((1, 2), (channels, 2), (22050, 4), (44100, 4)))
+    return wav_part(b"fmt ", body + (2).to_bytes(2, "little") + bits.to_bytes(2, "little"))
+
+
+HEAD, DATA = b"RIFF\0\0\0\0WAVE", wav_part(b"data", PIECE)
+
+
+@pytest.mark.parametrize("other", [b"", b"four", b"seven!!"])
+def test_the_sound_of_a_program_begins_behind_the_other_parts_of_the_file(other: bytes) -> None:
+    parts = wav_part(b"LIST", other)
+    source = io.BytesIO(HEAD + parts + wav_format(1, 16) + parts + DATA)
+    assert read_wav_header(source) == 22050
+    assert source.read() == PIECE
+
+
+@pytest.mark.parametrize(
+    "sound",
+    [
+        *(b"", b"RIFF", b"no sound at all, but text", HEAD, HEAD + DATA, HEAD + wav_format(1, 16)),
+        *(HEAD + wav_format(2, 16) + DATA, HEAD + wav_format(1, 8) + DATA),
+    ],
+)
+def test_a_sound_of_another_kind_is_refused(sound: bytes) -> None:
+    with pytest.raises(SoundSourceFailed):
+        read_wav_header(io.BytesIO(sound))
 
 
 @pytest.mark.process
