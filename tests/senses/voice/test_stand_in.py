@@ -7,6 +7,7 @@ import json
 from typing import Any
 
 import pytest
+from tests.senses.voice.speaking import said
 
 from vialibera.senses.voice import reader_engines, voice_worker
 from vialibera.senses.voice.own_voice import OwnVoice
@@ -90,10 +91,16 @@ def test_the_rate_keys_change_the_pace_of_a_reader_that_keeps_its_rate() -> None
     assert (voice.tuning.profile.rate, voice.tuning.profile.pace) == (175, 220)
 
 
+def test_a_script_waits_for_no_sentence() -> None:
+    for patient in (True, False):
+        voice = OwnVoice("it", VoiceSettings(), ReadingTimer(lambda: 0.0), patient=patient)
+        voice.keeper.on_ready("espeak")
+        voice.say(said("Anna, in Via Verdi."))
+        assert (voice.seconds_to_wait() > 0.0) == patient == voice.can_report_end
+
+
 def test_a_key_lets_a_reader_begin_its_sentence_again(monkeypatch: pytest.MonkeyPatch) -> None:
     """NVDA falls silent at the key: the landing must not count as heard."""
-    from tests.senses.voice.speaking import said
-
     voice = OwnVoice("it", VoiceSettings(), ReadingTimer(lambda: 0.0), engine="direct")
     given: list[str] = []
     monkeypatch.setattr(voice.keeper, "speak", lambda number, text, *_: given.append(text))
