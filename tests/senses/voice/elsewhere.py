@@ -20,6 +20,7 @@ from vialibera.senses.voice import speech_engines
 
 LETTER = 0.01
 """Seconds."""
+LOOP_MODE = "kCFRunLoopDefaultMode"
 
 
 class Token:
@@ -190,7 +191,8 @@ def macos(monkeypatch: pytest.MonkeyPatch) -> list[Synthesizer]:
     """The synthesizers that are made from now on."""
     Synthesizer.made = []
 
-    def turn(mode: Any, date: Any) -> None:
+    def turn(mode: str, date: float) -> None:
+        assert mode == LOOP_MODE and date > 0.0
         for one in Synthesizer.made:
             one.pump()
 
@@ -202,7 +204,13 @@ def macos(monkeypatch: pytest.MonkeyPatch) -> list[Synthesizer]:
     put(monkeypatch, "PyObjCTools.AppHelper", **vars(helper))
     dates = SimpleNamespace(dateWithTimeIntervalSinceNow_=lambda seconds: seconds)
     loops = SimpleNamespace(currentRunLoop=lambda: loop)
-    names = {"NSURL": None, "NSDate": dates, "NSDefaultRunLoopMode": "", "NSObject": NSObject, "NSRunLoop": loops}
+    names = {
+        "NSURL": None,
+        "NSDate": dates,
+        "NSDefaultRunLoopMode": LOOP_MODE,
+        "NSObject": NSObject,
+        "NSRunLoop": loops,
+    }
     put(monkeypatch, "Foundation", NSTimer=None, **names)
     forget(monkeypatch, "nsss")
     return Synthesizer.made

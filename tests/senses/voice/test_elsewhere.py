@@ -81,6 +81,15 @@ def test_thirty_interruptions(place: Place) -> None:
     assert place.speak("Fine.") >= LETTER * 5
 
 
+def test_a_sentence_whose_end_is_never_told_holds_up_no_other(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(speech_engines, "ENGINE_START_SECONDS", 0.0)
+    with monkeypatch.context() as patch:
+        patch.setattr(place.voice, "pump", lambda: None)
+        place.speak("Uno.")
+    place.engine.start_speaking("Due.")
+    assert [stream.text for stream in place.voice.streams if stream.text] == ["Uno.", "Due."]
+
+
 def test_voices_by_language(monkeypatch: pytest.MonkeyPatch) -> None:
     """An odd entry hides none of the others."""
     place = Place(SapiEngine, windows(monkeypatch))
@@ -120,9 +129,12 @@ def recording_of(folder: Path, speed: float = 1000.0) -> SoundOutput:
     return SoundOutput(recording=str(folder / "said.raw"), speed=speed)
 
 
-def test_espeak_speaks_each_sentence_to_its_end_into_the_players(library: EspeakLibrary, tmp_path: Path) -> None:
+def test_espeak_speaks_each_sentence_to_its_end_into_the_players(
+    library: EspeakLibrary, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     begun: list[str] = []
     engine = EspeakEngine(recording_of(tmp_path), begun.append)
+    monkeypatch.setattr("platform.system", lambda: "FreeBSD")
     for number in (1, 2):
         engine.start_speaking("Anna paga.")
         assert engine.poll(10.0) is False
