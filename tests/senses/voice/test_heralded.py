@@ -68,6 +68,16 @@ def test_everything_gives_way_while_a_sentence_is_said(heralded: tuple[Stage, Tr
     assert trumpet.ducks[-1] is False, "silenced"
 
 
+@pytest.mark.parametrize("fault", ["lost", "given up"])
+def test_the_other_sounds_come_back_when_the_voice_fails(fault: str, heralded: tuple[Stage, Trumpet]) -> None:
+    stage, trumpet = heralded
+    stage.voice.say(said("Uno."))
+    stage.puppet.tell("begun", number=1, by="paplay")
+    assert trumpet.ducks[-1] and stage.voice.heard.has_begun
+    stage.puppet.die() if fault == "lost" else stage.puppet.tell("fatal", why="no-sound")
+    assert trumpet.ducks[-1] is False
+
+
 def test_where_the_cue_is_enough_nothing_is_said_and_it_counts_as_told(heralded: tuple[Stage, Trumpet]) -> None:
     stage, trumpet = heralded
     trumpet.enough = True
