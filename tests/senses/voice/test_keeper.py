@@ -243,6 +243,21 @@ def test_m_is_for_good_and_brings_back(stage: Stage) -> None:
     assert stage.puppet.spoken() == [number]
 
 
+def test_what_is_told_without_a_voice_is_unspoken(stage: Stage) -> None:
+    fates: list[tuple[str, str | None]] = []
+    stage.voice.queue.on_end = lambda said, now: fates.append((said.utterance.spoken, said.fate))
+    for text in ("Uno.", "Due."):
+        stage.ready().voice.say(said(text))
+    assert not stage.voice.has_no_device
+    stage.puppet.tell("fatal", why="no-sound")
+    stage.voice.say(said("Tre."))
+    assert fates == [("Uno.", "unspoken"), ("Due.", "unspoken"), ("Tre.", "unspoken")]
+    assert stage.voice.has_no_device, "the sounds are gone, too"
+    stage.voice.toggle_mute()
+    stage.puppet.tell("fatal", why="no-library")
+    assert not stage.voice.has_no_device
+
+
 def test_m_after_it_was_given_up_tries_again(stage: Stage) -> None:
     stage.puppet.tell("fatal", why="no-library")
     assert "espeak-ng" in stage.voice.take_notices()[0].shown
