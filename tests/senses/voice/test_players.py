@@ -6,7 +6,7 @@ import io
 import sys
 import time
 import wave
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from contextlib import nullcontext, suppress
 from pathlib import Path
 from threading import Event, Thread
@@ -23,6 +23,7 @@ from vialibera.senses.voice.audio_players import (
     available_players,
     device_portions,
     play_with_miniaudio,
+    wait_until_over,
 )
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="only Linux needs players")
@@ -104,7 +105,8 @@ class FakeDevice(Thread):
                 self.heard += self.stream.send(8)
 
     def close(self) -> None:
-        self.join()
+        if self.running:
+            self.join()
 
 
 def test_a_device_gets_the_samples_of_one_channel_at_their_rate(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -123,6 +125,11 @@ def test_a_device_gets_the_samples_of_one_channel_at_their_rate(monkeypatch: pyt
     assert device.asked == (2, 1, 16000) and begun == ["miniaudio"]
     assert bytes(device.heard).replace(bytes(2), b"") == b"ab" * 12 + b"cd" * 10
     assert device.heard.endswith(bytes(DEVICE_TAIL)), "silence pushes the last sound out"
+    monkeypatch.setattr(audio_players, "PLAYER_SLACK_SECONDS", 0.0)
+    assert play_with_miniaudio(players, iter([]), 160000) and not devices[1].running, "there is nothing to wait for"
+    assert list(available_players(SoundOutput(("miniaudio",)))) == ["miniaudio"]
+    monkeypatch.setitem(sys.modules, "miniaudio", None)
+    assert list(available_players(SoundOutput(("miniaudio",)))) == []
 
 
 def test_portions_are_whole_and_end_in_silence() -> None:
@@ -174,9 +181,10 @@ def test_samples_go_to_the_next_player_from_the_first_when_one_fails(
 class Program:
     """A program that plays, and ends with a code."""
 
-    def __init__(self, returncode: int) -> None:
+    def __init__(self, returncode: int | None) -> None:
         self.returncode, self.stdin, self.seconds = returncode, io.BytesIO(), 0.0
         self.started: list[list[str]] = []
+        self.is_killed = False
 
     def start(self, words: list[str], stdin: int) -> Program:
         self.started.append(words)
@@ -185,7 +193,9 @@ class Program:
     def communicate(self, timeout: float) -> None:
         self.seconds = timeout
 
-    def kill(self) -> None: ...
+    def kill(self) -> None:
+        self.is_killed, self.returncode = True, -9
+
     def wait(self) -> None: ...
 
 
@@ -201,6 +211,46 @@ def test_a_program_may_take_the_length_of_the_sound_and_five_seconds(
     assert (program.started, program.seconds, begun) == ([[sys.executable]], 7.0, [sys.executable])
     assert program.stdin.getvalue() == bytes(88200)
     assert players.names == ([] if code else [sys.executable]), "one that has failed is not tried again"
+
+
+def test_a_halt_kills_the_program_and_blames_it_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    program = Program(None)
+    monkeypatch.setattr(audio_players, "subprocess", SimpleNamespace(Popen=program.start, PIPE=-1))
+    players = FilePlayers(SoundOutput((sys.executable,)))
+
+    def chunks() -> Iterator[bytes]:
+        yield b"ab"
+        assert not program.is_killed
+        players.halt()
+        assert program.is_killed
+
+    players.play_stream(chunks(), 22050)
+    assert players.names == [sys.executable] and len(program.started) == 1
+
+
+def test_a_program_that_cannot_be_started_is_named_and_the_next_plays_all(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    program = Program(0)
+
+    def start(words: list[str], stdin: int) -> Program:
+        if words == ["bad", "22050"]:
+            raise OSError("no program at all")
+        return program.start(words, stdin)
+
+    monkeypatch.setattr(audio_players, "subprocess", SimpleNamespace(Popen=start, PIPE=-1))
+    monkeypatch.setattr(audio_players, "PROGRAM_PLAYERS", {sys.executable: "bad {rate}"})
+    players = FilePlayers(SoundOutput((sys.executable, "env", "no-such-player")))
+    players.play_stream(iter([b"ab", b"cd"]), 22050)
+    assert (program.started, program.stdin.getvalue()) == ([["env"]], b"abcd")
+    assert "no program at all" in capsys.readouterr().out
+
+
+def test_a_halt_is_not_waited_out() -> None:
+    over, halted = Event(), Event()
+    assert not wait_until_over(over, halted, 0.02)
+    halted.set()
+    assert wait_until_over(over, halted, 60.0)
 
 
 def test_a_halt_ends_a_stream_and_another_goes_on(tmp_path: Path) -> None:
