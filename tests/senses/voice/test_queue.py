@@ -126,6 +126,44 @@ def test_a_voice_whose_worker_was_lost_says_the_whole_sentence_again() -> None:
     assert again is not None and again.text_left == LONG
 
 
+def test_the_keys_that_cut_a_sentence_are_no_attempts_of_a_voice_that_fails() -> None:
+    queue = filled("event")
+    cut_by_a_key(queue, 0.0)
+    queue.retry_current(0.0)
+    assert queue.take_next(0.0) is not None, "the first failure"
+    queue.retry_current(0.0)
+    assert queue.take_next(0.0) is None, "it has failed twice"
+    assert fates(queue)[1] == "unspoken"
+
+
+def test_an_answer_cuts_chatter_that_came_after_the_same_key() -> None:
+    queue = Queue()
+    queue.note_key(0.0)
+    queue.put(said("Ecco.", "chatter"), 0.0)
+    queue.take_next(0.0)
+    queue.put(said("Anna ha 1486.", "answer"), 0.0)
+    assert spoken(queue) == ["Anna ha 1486.", "Ecco."]
+
+
+def test_x_cuts_an_event_told_after_the_list_that_the_key_itself_has_cut() -> None:
+    queue = filled("menu")
+    queue.note_key(0.0)
+    queue.put(said("Anna paga."), 0.0)
+    queue.take_next(0.0)
+    queue.stop(0.0)
+    assert fates(queue) == {1: "cut", 2: "cut"}
+
+
+def test_the_last_sentence_needs_no_cut_where_the_time_is_enough_for_both() -> None:
+    for seconds, fate in ((2.0, {}), (1.99, {1: "cut"})):
+        queue = Queue()
+        for _ in range(2):
+            queue.put(said("x" * 12), 0.0)  # a second each
+        queue.take_next(0.0)
+        queue.keep_last(seconds, 0.0)
+        assert fates(queue) == fate
+
+
 def landing(name: str, seat: int) -> Utterance:
     return Utterance(f"{name} lancia.", f"{name} lancia.", "event", "", "dice-thrown", {"seat": seat})
 
