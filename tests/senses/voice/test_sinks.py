@@ -20,7 +20,7 @@ from vialibera.senses.voice.speech_length import START_SECONDS, WORDS_PER_SOUND
 from vialibera.senses.voice.transcript import TRANSCRIPT_ROW_START, TranscriptVoice, can_append_transcript
 from vialibera.senses.voice.voice_factory import make_voice
 from vialibera.senses.voice.voice_interface import ReadingTimer, SilentVoice
-from vialibera.senses.voice.voice_settings import VoiceSettings
+from vialibera.senses.voice.voice_settings import VoiceProfile, VoiceSettings
 
 
 def rows(path: Path) -> list[dict[str, Any]]:
@@ -201,7 +201,11 @@ def test_ways(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     reader, off, unknown = make_voice("reader", "it"), make_voice("off", "it"), make_voice("", "it")
     assert isinstance(reader, SilentVoice) and reader.has_reader
     assert isinstance(off, SilentVoice) and not off.has_reader
-    assert isinstance(unknown, SilentVoice)
+    assert isinstance(unknown, SilentVoice) and unknown.take_notices() == []
+    settings = VoiceSettings(VoiceProfile(rate=300))
+    own, direct = make_voice("own", "it", settings), make_voice("direct", "it")
+    assert isinstance(own, OwnVoice) and own.tuning.settings is settings and own.keeper.tuning["engine"] == ""
+    assert isinstance(direct, OwnVoice) and direct.keeper.tuning["engine"] == "direct"
     assert isinstance(make_voice(str(tmp_path / "said.jsonl"), "it"), TranscriptVoice)
 
 
