@@ -6,6 +6,7 @@ import io
 import json
 import sys
 import time
+from contextlib import nullcontext
 from pathlib import Path
 from threading import Event
 from types import SimpleNamespace
@@ -178,6 +179,23 @@ def test_a_sound_that_is_made_may_be_played_as_long_as_it_lasts(
     end(engine)
 
 
+def test_a_stop_before_the_first_sentence_is_none_of_it(piper: Piper, model: Path, tmp_path: Path) -> None:
+    engine = piper_engine(tmp_path, model, Clock())
+    engine.stop_speaking()
+    speak(engine, "Anna paga.")
+    assert heard(tmp_path) == PIECE
+
+
+@pytest.mark.parametrize("is_there", [True, False])
+def test_piper_need_not_be_loaded_yet_but_must_be_there(
+    is_there: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delitem(sys.modules, "piper", raising=False)
+    monkeypatch.setattr(streamed_engines, "find_spec", lambda name: object() if name == "piper" and is_there else None)
+    with nullcontext() if is_there else pytest.raises(EngineUnavailable, match="no-piper"):
+        PiperEngine(SoundOutput(recording=str(tmp_path / "said.raw")), lambda by: None)
+
+
 def test_a_stop_ends_the_piece_that_sounds(piper: Piper, model: Path, tmp_path: Path) -> None:
     begun = Event()
     engine = PiperEngine(SoundOutput(recording=str(tmp_path / "said.raw"), speed=0.0001), lambda by: begun.set())
@@ -252,6 +270,84 @@ def test_the_sound_of_a_program_begins_behind_the_other_parts_of_the_file(other:
 def test_a_sound_of_another_kind_is_refused(sound: bytes) -> None:
     with pytest.raises(SoundSourceFailed):
         read_wav_header(io.BytesIO(sound))
+
+
+class Child:
+    """A program that gives a sound, byte after byte, and keeps what it was told."""
+
+    def __init__(self, sound: bytes) -> None:
+        self.stdout = io.BufferedReader(io.BytesIO(sound))
+        self.told, self.ends = b"", list[str]()
+        self.words: list[str] = []
+
+    def start(self, words: list[str], **_: Any) -> Child:
+        self.words = words
+        return self
+
+    @property
+    def stdin(self) -> Any:
+        return nullcontext(SimpleNamespace(write=self.take, flush=lambda: None))
+
+    def take(self, told: bytes) -> None:
+        self.told += told
+
+    def kill(self) -> None:
+        self.ends.append("kill")
+
+    def wait(self) -> None:
+        self.ends.append("wait")
+
+
+def with_child(monkeypatch: pytest.MonkeyPatch, sound: bytes) -> Child:
+    child = Child(sound)
+    monkeypatch.setattr(streamed_engines, "subprocess", SimpleNamespace(Popen=child.start, PIPE=-1, DEVNULL=-3))
+    return child
+
+
+def test_a_program_is_told_all_about_a_sentence_and_its_sound_is_heard(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    child = with_child(monkeypatch, HEAD + wav_format(1, 16) + DATA)
+    monkeypatch.setattr(streamed_engines, "WAV_PIECE_BYTES", 101)
+    engine = command_engine(tmp_path, f"{sys.executable} -r{{rate}} '{{scale}} {{lang}}'")
+    speak(engine, "Anna paga.")
+    assert (child.words, child.told) == ([sys.executable, "-r350", "0.500 it"], b"Anna paga.\n")
+    assert heard(tmp_path) == PIECE and child.ends == ["kill", "wait"]
+    assert child.stdout.closed
+    engine.stop_speaking()
+    assert child.ends[2:] == ["kill"]
+    name = Path(sys.executable).name
+    assert [(voice.name, voice.languages) for voice in engine.list_voices()] == [(name, ("it",))]
+
+
+@pytest.mark.parametrize("sound", [b"no sound", HEAD + wav_format(1, 16) + wav_part(b"data", b"")])
+def test_a_program_without_a_sound_is_named(sound: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with_child(monkeypatch, sound)
+    engine = command_engine(tmp_path, f"{sys.executable} -x")
+    engine.start_speaking("Anna paga.")
+    with pytest.raises(EngineUnavailable, match="silent") as fault:
+        end(engine)
+    assert fault.value.part == Path(sys.executable).name
+
+
+def test_a_program_that_was_stopped_before_it_began_is_killed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    child, halted = with_child(monkeypatch, HEAD + wav_format(1, 16) + DATA), Event()
+    engine = command_engine(tmp_path, sys.executable)
+    engine.open_stream("Anna paga.", halted)
+    assert child.ends == []
+    halted.set()
+    child.stdout = io.BufferedReader(io.BytesIO(HEAD + wav_format(1, 16) + DATA))
+    engine.open_stream("Anna paga.", halted)
+    assert child.ends == ["kill"]
+
+
+@pytest.mark.parametrize(("line", "part"), [("no-program -x", "no-program"), ('"no end', '"no end'), ("", "")])
+def test_a_program_that_is_not_there_is_named(line: str, part: str, tmp_path: Path) -> None:
+    with pytest.raises(EngineUnavailable, match="no-program") as fault:
+        command_engine(tmp_path, line)
+    assert fault.value.part == part
+    engine = CommandEngine(SoundOutput(recording=str(tmp_path / "said.raw")), lambda by: None)
+    assert engine.list_voices() == []
 
 
 @pytest.mark.process
