@@ -198,6 +198,28 @@ def test_what_comes_after_the_words_in_brief_has_their_time_as_well() -> None:
     )
 
 
+def test_while_a_line_is_said_or_an_answer_comes_first_nothing_is_left_out_yet() -> None:
+    queue = brief_queue()
+    for second in range(5):
+        queue.note_key(float(second))
+        queue.put(said(f"Anna paga {second}."), float(second))
+        queue.take_next(float(second))
+    assert queue.take_next(13.9) is None and fates(queue) == {}
+    queue.note_key(13.9)
+    answer = queue.put(said("Un momento.", "answer"), 13.9)
+    first = queue.take_next(13.9)
+    assert first is not None and first.utterance_no == answer and fates(queue) == {}
+    assert spoken(queue, 13.9) == ["Un momento.", "4 saltate.", "Anna paga 4."]
+
+
+def test_who_has_acted_hears_no_landing_of_their_own() -> None:
+    queue = Queue()
+    for name, seat in (("Bruno", 1), ("Carla", 2), ("Anna", 0)):
+        queue.put(landing(name, seat), 0.0)
+    queue.skip_events(0.0, 0)
+    assert spoken(queue) == ["Carla lancia."]
+
+
 def test_nothing_is_left_out_within_ten_seconds() -> None:
     queue = brief_queue()
     for second in range(5):
