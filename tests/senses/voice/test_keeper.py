@@ -243,6 +243,12 @@ def test_m_is_for_good_and_brings_back(stage: Stage) -> None:
     assert stage.puppet.spoken() == [number]
 
 
+def test_m_silences_a_reader_too_which_outlives_its_worker(stage: Stage) -> None:
+    number = stage.ready().voice.say(said("Una lunga frase."))
+    stage.voice.toggle_mute()
+    assert stage.puppet.sent[-1] == {"do": "hush", "number": number} and stage.puppet.dead
+
+
 def test_what_is_told_without_a_voice_is_unspoken(stage: Stage) -> None:
     fates: list[tuple[str, str | None]] = []
     stage.voice.queue.on_end = lambda said, now: fates.append((said.utterance.spoken, said.fate))
