@@ -72,6 +72,12 @@ def test_hushed_at_once_and_the_next_is_whole(place: Place) -> None:
     assert [stream.cut for stream in place.voice.streams if stream.text] == [True, False]
 
 
+def test_before_the_first_sentence_nothing_is_being_said(place: Place) -> None:
+    assert place.engine.poll(0.05) is False
+    place.engine.stop_speaking()
+    assert place.speak("Fine.") >= LETTER * 4
+
+
 def test_thirty_interruptions(place: Place) -> None:
     for number in range(30):
         place.engine.start_speaking(f"Risposta numero {number}.")
