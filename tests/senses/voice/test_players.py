@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import json
 import sys
 import time
 import wave
@@ -218,13 +219,16 @@ def test_a_halt_kills_the_program_and_blames_it_not(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(audio_players, "subprocess", SimpleNamespace(Popen=program.start, PIPE=-1))
     players = FilePlayers(SoundOutput((sys.executable,)))
 
+    seen: list[bool] = []
+
     def chunks() -> Iterator[bytes]:
         yield b"ab"
-        assert not program.is_killed
+        seen.append(program.is_killed)
         players.halt()
-        assert program.is_killed
+        seen.append(program.is_killed)
 
     players.play_stream(chunks(), 22050)
+    assert seen == [False, True], "at once"
     assert players.names == [sys.executable] and len(program.started) == 1
 
 
@@ -260,6 +264,8 @@ def test_a_halt_ends_a_stream_and_another_goes_on(tmp_path: Path) -> None:
     for one in (first, second):
         one.play_stream(iter([bytes(400)]), 22050)
     assert (tmp_path / "said.raw").stat().st_size == 400
+    row = json.loads((tmp_path / "said.jsonl").read_text("utf-8"))
+    assert row == {"samples": 200, "peak": 0, "whole": True}
 
 
 def test_the_environment_may_name_players() -> None:
