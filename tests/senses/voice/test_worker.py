@@ -411,3 +411,11 @@ def test_a_hush_does_not_wait_for_the_requests_and_without_its_game_nothing_is_s
     studio.worker.run()
     assert studio.sent() == [ended(1, whole=False), ended(2, whole=False)] and studio.usual.said == []
     assert left.wait(10.0) and seconds == [2.0], "an engine that hangs keeps the process no longer"
+
+
+def test_the_program_ends_at_once_with_its_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    ends: list[tuple[float, ...]] = []
+    monkeypatch.setattr(voice_worker, "exit_now", lambda *seconds: ends.append(seconds))
+    monkeypatch.setattr(voice_worker, "open_worker_streams", lambda: (iter([]), io.StringIO()))
+    voice_worker.main()
+    assert () in ends
