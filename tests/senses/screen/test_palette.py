@@ -8,6 +8,7 @@ import pytest
 
 from vialibera.rules.editions import board_looks
 from vialibera.senses.screen.board_view import GroupColour
+from vialibera.senses.screen.cells import Style
 from vialibera.senses.screen.palette import (
     PLAYER_INKS,
     SPARE_GROUP_COLOURS,
@@ -16,6 +17,7 @@ from vialibera.senses.screen.palette import (
     colour_of_256,
     contrast_ratio,
     letter_colour_on,
+    relative_luminance,
 )
 from vialibera.senses.screen.printed_board import group_colour_from
 from vialibera.support.json_values import require_object
@@ -125,3 +127,63 @@ def test_contrast_is_measured_as_it_should_be() -> None:
         "#eeeeee",
         "#d70000",
     )
+
+
+def test_each_part_of_a_painted_board_has_its_colours() -> None:
+    """The chosen, the bold and the underlined stand out by the letter, too."""
+    for theme in PAINTED:
+        colours = THEME_COLOURS[theme.name]
+        shades = {
+            name: colour.exact if theme.depth == "exact" else colour_of_256(colour.in_256)
+            for name, colour in colours.items()
+        }
+        ink, ground, box = shades["ink"], shades["ground"], shades["box"]
+        assert (theme.plain, theme.bold) == (Style(ink, ground), Style(ink, ground, bold=True))
+        assert (theme.dim, theme.rule) == (Style(shades["dim"], ground), Style(shades["rule"], ground))
+        assert theme.heading == Style(shades["dim"], ground, bold=True, underline=True)
+        assert theme.mortgaged == Style(ink, ground, underline=True)
+        assert theme.band == Style(shades["band-ink"], shades["band"])
+        assert theme.highlight == Style(ink, shades["lit"], bold=True)
+        assert theme.marked == theme.die == Style(ground, ink, bold=True)
+        assert theme.header == theme.question == Style(ink, box, bold=True)
+        assert (theme.box, theme.frame) == (Style(ink, box), Style(shades["rule"], box))
+        assert (theme.key, theme.key_cap) == (Style(shades["key"], box, True), Style(box, shades["key"], True))
+        assert theme.camera_code == Style("#000000", "#ffffff")
+        seat = PLAYER_INKS[theme.name][2]
+        own = seat.exact if theme.depth == "exact" else colour_of_256(seat.in_256)
+        assert theme.seat_style(2) == theme.seat_style(9) == Style(own, ground, bold=True)
+        assert theme.seat_style(2, lit=True) == Style(own, shades["lit"], bold=True)
+        assert theme.token_style(2) == Style(ground, own, bold=True)
+        group = GROUPS["verde"]
+        fill = group.exact if theme.depth == "exact" else colour_of_256(group.in_256)
+        assert theme.group_style(group) == Style(letter_colour_on(fill), fill, bold=True)
+
+
+def test_without_painted_colours_letters_stand_out_by_their_look() -> None:
+    """With sixteen colours a group has a swatch and a code for a camera is black on white; without any nothing is."""
+    for theme in (Theme("terminal"), Theme("dark", "16"), Theme("dark", "none"), Theme("terminal", "none")):
+        bold, few = Style(bold=True), theme.depth == "16"
+        assert {theme.plain, theme.dim, theme.rule, theme.box, theme.frame} == {Style()}
+        assert {theme.bold, theme.band, theme.question, theme.key} == {bold}
+        assert theme.seat_style(2) == theme.seat_style(2, lit=True) == bold
+        assert {theme.marked, theme.die, theme.header, theme.token_style(2)} == {Style(bold=True, reverse=True)}
+        assert theme.highlight == theme.heading == Style(bold=True, underline=True)
+        assert theme.mortgaged == Style(underline=True)
+        assert theme.key_cap == Style(bold=True, reverse=few)
+        assert theme.camera_code == (Style("ansi0", "ansi15") if few else Style())
+        number = GROUPS["verde"].in_16
+        assert theme.group_style(GROUPS["verde"]) == (Style("", f"ansi{number}") if few else Style())
+
+
+def test_light_is_added_up_as_eyes_see_it() -> None:
+    shades = {"#ff0000": 0.2126, "#00ff00": 0.7152, "#0000ff": 0.0722, "#000000": 0, "#ffffff": 1, "#0a0a0a": 0.003035}
+    for colour, light in shades.items():
+        assert relative_luminance(colour) == pytest.approx(light, abs=1e-5)
+    assert contrast_ratio("#ff0000", "#000000") == contrast_ratio("#000000", "#ff0000") == pytest.approx(5.252)
+    assert [colour_of_256(number) for number in (17, 22, 59, 231, 244)] == [
+        "#00005f",
+        "#005f00",
+        "#5f5f5f",
+        "#ffffff",
+        "#808080",
+    ]
