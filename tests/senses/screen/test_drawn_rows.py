@@ -8,7 +8,7 @@ import pytest
 from tests.senses.screen.scenes import heard, view
 from tests.senses.screen.screens import row_text
 
-from vialibera.senses.screen.board_view import KeyHint
+from vialibera.senses.screen.board_view import KeyHint, PanelColumn, PanelItem, PanelView, TableCard
 from vialibera.senses.screen.cells import CellRow, ClickTarget, Style
 from vialibera.senses.screen.glyphs import SIGN_GLYPHS
 from vialibera.senses.screen.line_sorter import mark_names
@@ -18,6 +18,7 @@ from vialibera.senses.screen.panels import (
     DrawContext,
     answer_rows,
     entry_page,
+    entry_rows,
     fit_first_rows,
     fit_rows,
     header_row,
@@ -30,6 +31,8 @@ from vialibera.senses.screen.panels import (
 )
 from vialibera.senses.screen.player_tables import group_table_rows, short_player_rows, wide_player_rows
 from vialibera.senses.screen.screen_line import KeySpan, ScreenLine
+from vialibera.senses.screen.step_rows import step_panel_rows
+from vialibera.senses.screen.table_rows import table_rows
 
 NO_DEEDS = (0,) * 10
 SOME_DEEDS = (2, 1, 0, 0, 3, 0, 0, 0, 1, 0)
@@ -278,3 +281,61 @@ def test_headings_and_the_choice_of_a_switch_stand_out_in_an_answer() -> None:
     assert texts(rows) == ["Chi", "► Lancia", "██"]
     found = [next(iter(styles(row).values())) for row in rows]
     assert found == [theme.heading, theme.highlight._replace(underline=True), theme.camera_code]
+
+
+def test_two_sides_stand_side_by_side_where_both_have_room() -> None:
+    goods = (PanelItem("denaro", "120"), PanelItem("totale", "1.120"))
+    sides = PanelColumn(0, "dà", goods), PanelColumn(1, "dà", (PanelItem("Roma", "90", 0, "ip 99"),), "riscatto")
+    panel = PanelView(sides, (PanelItem("Anna: Marrone *", "", 0),), "Completa un gruppo")
+    rows = texts(step_panel_rows(four_players(panel=panel), 58))
+    assert rows == [
+        "1 Anna dà                     2 Bruno dà",
+        "   denaro                120  Ma Roma             ip 99 90",
+        "   totale              1.120",
+        "Completa un gruppo",
+        "Ma Anna: Marrone *",
+    ]
+    below = texts(step_panel_rows(four_players(panel=panel), 57))
+    assert below[0] == "1 Anna dà" and below[1].endswith(" 120") and len(below[1]) == 57
+    assert [row for row in below if "2 Bruno dà" in row and row.endswith("riscatto   ".rstrip())] == below[3:4]
+    wide = texts(step_panel_rows(four_players(panel=panel), 120))
+    assert wide[0].index("2 Bruno") == 46 and len(wide[1]) == 90, "a column has at most 44 cells"
+    heads = [
+        texts(step_panel_rows(four_players(panel=panel._replace(columns=sides[1:])), each))[0] for each in (33, 34)
+    ]
+    assert ["riscatto" in head for head in heads] == [False, True]
+    assert step_panel_rows(four_players(panel=None), 58) == []
+
+
+def test_further_rows_of_a_chosen_entry_begin_below_its_text() -> None:
+    entries = (ScreenLine("1: Parco della Vittoria e Viale dei Giardini"),)
+    rows = texts(entry_rows(four_players(entries=entries, chosen_entry=0), 0, 24))
+    assert rows == ["► 1: Parco della", "     Vittoria e Viale", "     dei Giardini"]
+    other = texts(entry_rows(four_players(entries=entries, chosen_entry=-1), 0, 24))
+    assert other == ["  1: Parco della", *rows[1:]]
+
+
+def test_a_list_without_room_leaves_its_rows_to_the_answer_below_it() -> None:
+    pen = four_players(entries=ENTRIES, chosen_entry=0, answers=(ScreenLine("Anna ha 3."), ScreenLine("Bruno ha 2.")))
+    rows = texts(rows_below_list(pen, 30, 9))
+    assert rows == [
+        "",
+        "► 1: voce",
+        *(f"  {n}: voce" for n in (2, 3, 4)),
+        "  8 altre",
+        "─" * 30,
+        "Anna ha 3.",
+        "Bruno ha 2.",
+    ]
+    assert texts(rows_below_list(pen, 30, 5)) == ["", "► 1: voce", "  11 altre", "─" * 30, "Bruno ha 2."]
+
+
+def test_the_dice_stand_at_the_left_of_a_card() -> None:
+    card = TableCard("deed", "Bari", 1, (("prezzo", "150"), ("affitto", "14")))
+    rows = texts(table_rows(four_players(table=card, last_throw=(1, 2)), 60))
+    assert [row.index(word) for row, word in zip(rows, ("Az Bari", "prezzo 150 · affitto 14"), strict=False)] == [
+        25,
+        25,
+    ]
+    alone = texts(table_rows(four_players(table=card), 60))
+    assert alone == [" Az Bari", " prezzo 150 · affitto 14", ""]
