@@ -28,7 +28,14 @@ from vialibera.senses.pictures.document import (
 from vialibera.senses.pictures.document_page import render_document_page
 from vialibera.senses.pictures.heat_map import legend_steps, make_heat_squares, render_heat_map
 from vialibera.senses.pictures.html_page import html_page_style
-from vialibera.senses.pictures.html_tables import TableCell, group_chip, render_table, seat_token, table_width
+from vialibera.senses.pictures.html_tables import (
+    TableCell,
+    group_chip,
+    render_table,
+    seat_token,
+    table_width,
+    table_width_class,
+)
 from vialibera.senses.pictures.line_charts import ChartMarker, Curve, render_line_chart
 from vialibera.senses.pictures.page_colours import HOTTEST_STEP, heat_step
 from vialibera.senses.pictures.qr_code import make_qr_rows, render_qr_lines
@@ -253,8 +260,8 @@ def test_a_lane_has_its_chip_its_name_and_the_lines_around_it() -> None:
         assert (left, top, width, height) == (-10.1, -height / 2, 2, 1.5) and ground.get("fill") == lane.colour
         assert (mark.text, mark.get("x"), mark.get("dy")) == (lane.mark, f"{left + width / 2:g}em", ".35em")
         assert (mark.get("class"), mark.get("fill")) == ("lane-mark", letter_colour_on(lane.colour))
-    level = [numbers(one, "x1", "x2", "y1", "y2") for one in of_kind("lanes", "grid")]
-    assert level[:3] == [[0, 100, at, at] for at in (0, 50, 100)]
+    lines = [numbers(one, "x1", "x2", "y1", "y2") for one in of_kind("lanes", "grid")]
+    assert [line for line in lines if line[:2] == [0, 100]] == [[0, 100, at, at] for at in (0, 50, 100)]
     (who,) = of_kind("lanes", "who")
     assert who.get("class") == "who always" and [words(one) for one in who] == [[]]
     assert ["".join(one.itertext()) for one in who] == ["1Anna"]
@@ -304,6 +311,7 @@ def test_every_width_and_height_that_a_drawing_can_need_is_in_the_style() -> Non
 def test_an_axis_has_its_own_ends() -> None:
     assert (round_axis(50, 100).low, round_axis(51, 100).low) == (0, 50)
     assert (round_axis(0, 0).low, round_axis(0, 0).high) == (0, 1)
+    assert round_axis(0.3, 0.9, 0.1).low == 0
     assert (round_axis(-5, -5).low, round_axis(-5, -5).high) == (-5, 0)
     assert exact_axis(0, 8).ticks == tuple(range(9)) and exact_axis(0, 9).ticks == (0, 2, 4, 6, 8)
 
@@ -343,7 +351,13 @@ def a_document() -> Document:
         folded_under="Le cifre",
     )
     listing = Listing("ol", ["primo", "secondo"], ["1. primo", "2. secondo"])
-    blocks: list[Block] = [Sentence("Detto."), Sentence("Mostrato.", ON_PAGE), listing, figures]
+    blocks: list[Block] = [
+        Sentence("Detto."),
+        Sentence("Solo detto.", IN_LINES),
+        Sentence("Mostrato.", ON_PAGE),
+        listing,
+        figures,
+    ]
     opening = [Sentence("Per tutti."), Sentence("Da udire.", IN_LINES), Sentence("Da vedere.", ON_PAGE)]
     hidden = Part("hidden", "Nascosta", [Sentence("Segreto.")], lambda: {"secret": 1}, IN_LINES)
     parts = [Part("sums", "Somme", blocks, lambda: {"sums": [10]}), hidden]
@@ -352,7 +366,7 @@ def a_document() -> Document:
 
 def test_a_document_has_in_each_form_what_belongs_there() -> None:
     document = a_document()
-    told = ["Per tutti.", "Da udire.", "Detto.", "1. primo", "2. secondo", "Anna: 10.", "Segreto."]
+    told = ["Per tutti.", "Da udire.", "Detto.", "Solo detto.", "1. primo", "2. secondo", "Anna: 10.", "Segreto."]
     assert list(document_lines(document)) == told
     assert document_data(document) == {"turns": 3, "sums": [10]}
     text = render_document_page(document)
@@ -376,3 +390,29 @@ def test_a_code_with_an_odd_number_of_rows_ends_on_its_quiet_frame() -> None:
     drawn = render_qr_lines("HTTP://192.168.178.134:8740/012345")
     assert drawn[-1] == "█" * len(rows_of_code[0]), "no dark module below the code"
     assert len(drawn) == (len(rows_of_code) + 1) // 2
+
+
+def test_a_bar_of_a_loss_lies_before_nothing_and_labels_at_the_foot_stay_inside() -> None:
+    loss = [Bar("perde", -25, "-25", -30, -20, 0, 0)]
+    (bar,) = tree(render_bar_chart("a", "", loss, round_axis(-50, 50), AxisLegend("Lire", plain))).iter("rect")
+    start, zero = round_axis(-50, 50).position_of(-25), round_axis(-50, 50).position_of(0)
+    assert numbers(bar, "x", "width") == pytest.approx([start, zero - start], abs=0.01)
+    frame = a_frame(exact_axis(0, 20), round_axis(0, 100))
+    svg = tree(render_line_chart("a", "", some_curves(0, 0), frame))
+    names = [one for one in svg.iter("text") if (one.get("class") or "").startswith("name")]
+    assert max(numbers(one, "y")[0] for one in names) == 100
+    assert tree(render_line_chart("a", "", [], frame))[0].get("class") == "plot tall left-3 names names-1"
+
+
+def test_a_step_of_heat_that_no_number_falls_into_has_no_line_in_the_legend() -> None:
+    few = legend_steps(3, plain)
+    squares = make_heat_squares(the_board(), [float(number % 4) for number in range(40)], plain)
+    items = list(tree(render_heat_map("map", "", squares, few)).iter("li"))
+    assert [item[1].text for item in items] == ["0", "1", "2", "3"] and few.count("") == 4
+    assert [table_width_class(width) for width in (20, 20.1, 28, 70, 99)] == [
+        "wide-20",
+        "wide-28",
+        "wide-28",
+        "wide-70",
+        "wide-70",
+    ]
