@@ -109,6 +109,12 @@ def test_the_ring_grows_with_the_screen_up_to_a_square_that_is_no_strip() -> Non
     assert [ring_square_height(room) for room in (20, 33, 43, 44, 60)] == [3, 3, 3, 4, 4]
     assert [ring_side_height(room) for room in (35, 44, 52, 53, 62)] == [3, 4, 4, 5, 6]
     assert (inner_page_size((120, 40), 4), inner_page_size((140, 60), 2)) == ((98, 19), (107, 39))
+    assert [inner_page_size((120, height), 4)[1] for height in (48, 49, 57, 58)] == [19, 28, 28, 37]
+
+
+def test_the_dice_need_a_row_of_lines_below_them() -> None:
+    pen = four_players(last_throw=(1, 2), panel=None, table=None, lines=(), is_over=False)
+    assert [any("●" in row for row in texts(inner_rows(pen, 100, height))) for height in (11, 12)] == [False, True]
 
 
 def test_a_code_for_a_camera_stands_beside_the_lines_and_the_rest_below_them() -> None:

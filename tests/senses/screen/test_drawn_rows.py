@@ -339,3 +339,9 @@ def test_the_dice_stand_at_the_left_of_a_card() -> None:
     ]
     alone = texts(table_rows(four_players(table=card), 60))
     assert alone == [" Az Bari", " prezzo 150 · affitto 14", ""]
+
+
+def test_an_entry_too_long_for_its_page_leaves_the_row_that_counts() -> None:
+    entries = (ScreenLine("1: " + "parola " * 20), ScreenLine("2: voce"))
+    rows = texts(list_rows(four_players(entries=entries, chosen_entry=0), 20, 5))
+    assert len(rows) == 5 and rows[0] == "" and rows[1].startswith("► 1: parola") and rows[-1] == "  1 altre"

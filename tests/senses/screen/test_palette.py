@@ -131,7 +131,7 @@ def test_contrast_is_measured_as_it_should_be() -> None:
 
 def test_each_part_of_a_painted_board_has_its_colours() -> None:
     """The chosen, the bold and the underlined stand out by the letter, too."""
-    for theme in PAINTED:
+    for theme in (Theme(each.name, each.depth) for each in PAINTED):
         colours = THEME_COLOURS[theme.name]
         shades = {
             name: colour.exact if theme.depth == "exact" else colour_of_256(colour.in_256)
