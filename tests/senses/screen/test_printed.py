@@ -67,3 +67,12 @@ def test_an_edition_of_ones_own_gets_marks_and_colours_of_its_own(tmp_path: Path
     marks = [group.mark for group in board.groups]
     assert len(set(marks)) == len(marks) > 12
     assert {text_width(mark) for mark in marks} == {2}
+
+
+def test_a_deed_takes_no_short_name_of_another_while_one_is_free() -> None:
+    """Two deeds of one name: the second goes by its first word; a square without a deed shares what there is."""
+    sheet = load_edition("lira").sheet
+    same = {at: replace(sheet.board[at], id=f"x{at}", name={"it": {"name": "Via Roma"}}) for at in (1, 3, 2, 4)}
+    own = replace(sheet, board=tuple(same.get(at, one) for at, one in enumerate(sheet.board)))
+    names = PrintedBoard(FactFormatter(own, ["Anna"], Texts("it"))).short_names
+    assert names[1:5] == ["Via Roma", "Via Roma", "Via", "Via Roma"]
