@@ -11,9 +11,10 @@ from vialibera.narration.surfaces.utterance import Utterance, UtteranceKind
 from vialibera.rules.editions import load_edition
 from vialibera.rules.engine.kernel import new_game
 from vialibera.rules.engine.rulebook import rules_from_sheet
-from vialibera.senses.screen.line_sorter import LineSorter
+from vialibera.senses.screen.line_sorter import LineSorter, find_card
 from vialibera.senses.screen.screen_line import ScreenLine
 from vialibera.senses.voice.speech_queue import repeat_as_answer
+from vialibera.words.phrase import Phrase
 from vialibera.words.texts import Texts
 
 
@@ -114,3 +115,31 @@ def test_an_answer_about_this_moment_goes_when_something_happens() -> None:
     assert len(onlooker.lines_below()) == 2
     onlooker.hear(Batch([line("Carla paga.")], None))
     assert texts(onlooker.lines_below()) == ["Anna ha 3."]
+
+
+def test_a_question_that_is_told_leaves_why_one_has_to_wait() -> None:
+    thinks = line("Carla sta pensando.", "answer", "answer", "wait-plays")
+    onlooker = told([thinks], ASKED, keyed=True)
+    assert texts(onlooker.lines_below()) == ["Carla sta pensando."]
+
+
+def test_the_last_throw_is_that_of_the_game_and_never_one_read_again() -> None:
+    first, later = (
+        line("Anna lancia.", id="dice-thrown")._replace(facts={"first": one, "second": two})
+        for one, two in ((2, 5), (6, 1))
+    )
+    onlooker = told([first], [later], keyed=True)
+    assert onlooker.last_throw == (6, 1)
+    for other in (repeat_as_answer(first), line("Anna paga.")._replace(facts={"first": 3})):
+        onlooker.hear(Batch([other], None))
+        assert onlooker.last_throw == (6, 1)
+
+
+def test_a_card_is_found_in_its_line_even_at_the_beginning() -> None:
+    words = Phrase("Vai al Via!", "Vai al Via!")
+    for text, place in (
+        ("Anna pesca: Vai al Via!", (12, 23)),
+        ("Vai al Via! Anna va.", (0, 11)),
+        ("Anna pesca.", None),
+    ):
+        assert find_card(line(text, id="card-drawn")._replace(facts={"card": words})) == place
