@@ -12,6 +12,7 @@ from vialibera.senses.screen.glyphs import LETTER_GLYPHS, SIGN_GLYPHS, Glyphs
 from vialibera.senses.screen.layout import answer_page_size, render_screen
 from vialibera.senses.screen.line_sorter import mark_names
 from vialibera.senses.screen.palette import Theme
+from vialibera.senses.screen.screen_line import ScreenLine
 
 
 def has_ended(state: State) -> bool:
@@ -119,3 +120,31 @@ def test_a_page_of_answers_after_the_end_is_whole(size: tuple[int, int]) -> None
     page = [f"Line {number} of the page." for number in range(answer_page_size(size, view(onlooker))[1] - 1)]
     shown = "\n".join(row_text(row) for row in render_screen(view(onlooker, page), size, Theme()).rows)
     assert all(line in shown for line in page)
+
+
+@pytest.mark.parametrize("height", range(10, 26))
+def test_each_fact_of_the_end_is_whole_or_not_there(height: int) -> None:
+    seen = view(heard("moderno", "en", turns=400, moment=has_ended))
+    facts = [" ".join(f"{word}{number}" for number in range(12)) for word in ("best", "turn", "late")]
+    ended = seen._replace(end_lines=tuple(map(ScreenLine, facts)), lines=())
+    for width in (40, 60):
+        drawn = " ".join(" ".join(map(row_text, render_screen(ended, (width, height), Theme()).rows)).split())
+        assert all((fact in drawn) == (fact.split()[0] in drawn) for fact in facts), drawn
+
+
+def test_the_trend_leaves_just_the_room_for_a_name() -> None:
+    seen = view(heard("moderno", "en", turns=400, moment=has_ended))
+    players = tuple(
+        player._replace(name="Massimiliano V", past_worths=(90, 90) if player.rank == 1 else (0, 0))
+        for player in seen.players
+    )
+    rows = [row_text(row) for row in render_screen(seen._replace(players=players), (80, 24), Theme()).rows]
+    [top] = [row for row in rows if row.startswith(SIGN_GLYPHS.vertical) and "Massi" in row]
+    assert top.endswith(" Massimiliano V")
+
+
+def test_if_all_are_out_the_last_to_go_has_won() -> None:
+    seen = view(heard("moderno", "en", turns=400, moment=has_ended))
+    players = tuple(player._replace(is_out=True, rank=0) for player in seen.players)
+    rows = [row_text(row) for row in render_screen(seen._replace(players=players), (80, 24), Theme()).rows]
+    assert rows[1].split() == [str(players[-1].seat + 1), players[-1].name.upper(), "WINS"]
