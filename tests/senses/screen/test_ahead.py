@@ -7,7 +7,7 @@ from tests.clauses.board import ROMA, VERDI, A, B
 from tests.clauses.given import given, lands
 from tests.keyboard import seated
 from tests.senses.screen.scenes import NAMES, heard, view
-from tests.senses.screen.screens import screen_text
+from tests.senses.screen.screens import row_text, screen_text
 from tests.shipped import EDITIONS
 
 from vialibera.narration.narrator.narrate import Narrator
@@ -15,6 +15,8 @@ from vialibera.rules.editions import load_edition
 from vialibera.rules.engine.state import State
 from vialibera.senses.screen.ahead_squares import squares_ahead
 from vialibera.senses.screen.board_view import BoardView
+from vialibera.senses.screen.cells import ClickTarget, target_at
+from vialibera.senses.screen.glyphs import SIGN_GLYPHS
 from vialibera.senses.screen.layout import render_screen
 from vialibera.senses.screen.palette import Theme
 from vialibera.senses.screen.printed_board import PrintedBoard
@@ -37,6 +39,19 @@ def test_a_small_screen_shows_the_squares_ahead(size: tuple[int, int], least: in
         assert seen.lines[-1].text.split(". ")[-1][-12:] in shown, "the last line stays"
 
 
+@pytest.mark.parametrize("width", [56, 69, 70, 83, 97])
+def test_squares_side_by_side_stand_whole_with_one_column_between_them(width: int) -> None:
+    seen = view(heard("moderno", "en", turns=60))
+    rows = render_screen(seen, (width, 23), Theme()).rows
+    each = (width + 1) // 14
+    names = [seen.squares[ahead.space].short_name for ahead in seen.ahead[:each]]
+    [row] = [text for text in map(row_text, rows) if all(name in text for name in names)]
+    assert [row[14 * at : 14 * at + 14].rstrip() for at in range(each)] == names
+    below = rows[[row_text(one) for one in rows].index(row) + 1]
+    for at, ahead in enumerate(seen.ahead[:each]):
+        assert target_at(below, 14 * at) == ClickTarget("square", ahead.space)
+
+
 def test_the_squares_ahead_go_round_the_corner_and_name_the_rent_of_a_rival() -> None:
     loaded, state = load_edition("moderno"), given("moderno", owns={B: (VERDI, 1), A: 3}, at={A: 35}).state
     printed = PrintedBoard(Narrator(loaded.sheet, list("ABCD"), "en", state).formatter)
@@ -57,6 +72,7 @@ def test_each_square_of_the_list_says_its_owner_and_rent_or_its_price() -> None:
         [row] = [row for row in rows if row.strip().startswith(f"+{ahead.step} ")]
         owner = [str(square.owner + 1), NAMES[square.owner], ahead.rent] if square.owner >= 0 else [square.shown_sum]
         assert row.partition(square.short_name)[2].split() == list(filter(None, owner)), row
+        assert row[20:22].strip() == "".join(owner)[:1], "owners and prices stand in one column"
         kinds.add((square.owner >= 0, bool(ahead.rent)))
     assert kinds == {(True, True), (True, False), (False, False)}
 
@@ -74,6 +90,31 @@ def test_the_square_one_stands_on_has_neither_owner_nor_rent() -> None:
         for ahead in seen.ahead[1:]:
             owned = state.owner[ahead.space] not in (-1, state.seat_in_turn) and not state.mortgaged[ahead.space]
             assert bool(ahead.rent) <= owned
+
+
+@pytest.mark.parametrize("size", [(40, 24), (60, 20)])
+def test_the_square_one_stands_on_shows_neither_buildings_nor_mortgage(size: tuple[int, int]) -> None:
+    seen = view(heard("moderno", turns=60))
+    squares = {
+        (level, mortgaged): tuple(
+            square._replace(level=0, mortgaged=False)
+            if square.number != seen.ahead[0].space
+            else square._replace(level=level, mortgaged=mortgaged)
+            for square in seen.squares
+        )
+        for level, mortgaged in ((0, False), (3, False), (0, True))
+    }
+    screens = {drawn(seen._replace(squares=each), size) for each in squares.values()}
+    assert len(screens) == 1 and SIGN_GLYPHS.house not in screens.pop()
+
+
+def test_a_wide_rent_takes_the_place_of_the_name_of_its_owner() -> None:
+    seen = view(heard("moderno", turns=60))
+    at = next(at for at, ahead in enumerate(seen.ahead) if ahead.rent)
+    ahead = seen.ahead[at]
+    seen = seen._replace(ahead=(*seen.ahead[:at], ahead._replace(rent="33.600"), *seen.ahead[at + 1 :]))
+    [row] = [row for row in drawn(seen, (30, 24)).splitlines() if row.strip().startswith(f"+{ahead.step} ")]
+    assert row[21:] == f"{seen.squares[ahead.space].owner + 1}  33.600"
 
 
 def seen_state(edition: str) -> State:
