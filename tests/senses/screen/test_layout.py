@@ -14,8 +14,8 @@ from vialibera.rules.engine.ids import HOTEL
 from vialibera.senses.screen.board_view import BoardView
 from vialibera.senses.screen.cells import text_width
 from vialibera.senses.screen.glyphs import LETTER_GLYPHS, SIGN_GLYPHS, glyphs_for
-from vialibera.senses.screen.layout import render_screen
-from vialibera.senses.screen.line_wrap import wrap_line
+from vialibera.senses.screen.layout import answer_page_size, render_screen
+from vialibera.senses.screen.line_wrap import fitting_letter_count, row_bounds, wrap_line
 from vialibera.senses.screen.palette import Theme
 from vialibera.senses.screen.panels import DrawContext, newest_line_rows, rows_below_list
 from vialibera.senses.screen.player_tables import RANK_HEAD
@@ -302,6 +302,66 @@ def test_a_short_list_leaves_the_rest_of_the_board() -> None:
     drawn = screen(seen._replace(entries=entries[:3], chosen_entry=-1), BOTH[0])
     assert first in drawn and last not in drawn and "3: voce" in drawn
     assert first not in screen(seen._replace(entries=entries, chosen_entry=-1), BOTH[0])
+
+
+@pytest.mark.parametrize("count", [5, 16, 17, 18])
+def test_a_list_leaves_all_squares_that_have_room_above_it(count: int) -> None:
+    seen = view(heard("torneo"))._replace(question=(ScreenLine("Anna, tira."),))
+    entries = tuple(ScreenLine(f"{number}: voce") for number in range(1, count + 1))
+    rows = [row[:49] for row in screen(seen._replace(entries=entries, chosen_entry=-1), BOTH[0]).split("\n")[1:21]]
+    left = 19 - count
+    assert [row[6:16].rstrip() for row in rows[:left]] == [square.short_name for square in seen.squares[:left]]
+    assert rows[left] == "─" * 49, "a rule stands between the squares and the list"
+    assert [row.strip() for row in rows[-count:]] == [entry.text for entry in entries]
+
+
+def test_a_last_line_that_is_too_long_is_cut_at_its_beginning() -> None:
+    words = [f"parola{number}" for number in range(100)]
+    pen = DrawContext(view(heard("moderno")), Theme(), SIGN_GLYPHS)
+    rows = [row_text(row).strip() for row in newest_line_rows(pen, [ScreenLine(" ".join(words))], 60, 3)]
+    assert len(rows) == 3 and all(rows) and " ".join(words).endswith(" ".join(rows))
+
+
+@pytest.mark.parametrize(("count", "fits"), [(40, True), (42, False), (46, False), (60, False)])
+def test_a_board_with_too_many_squares_is_not_drawn_in_part(count: int, fits: bool) -> None:
+    seen = view(heard("moderno"))
+    squares = tuple(seen.squares[number % 40]._replace(number=number) for number in range(count))
+    drawn = screen(seen._replace(squares=squares), (80, 24))
+    assert all(square.short_name in drawn for square in seen.squares) == fits
+    assert ("+7" in drawn) != fits, "the squares ahead take its place"
+
+
+def test_a_row_holds_at_least_one_letter_even_if_that_is_too_wide() -> None:
+    assert [fitting_letter_count("山田", width) for width in (1, 2, 3, 4)] == [1, 1, 1, 2]
+
+
+def test_a_wide_word_begins_a_row_or_fills_the_one_before() -> None:
+    text = "ab " + "x" * 15
+    assert row_bounds(text, 10, 0) == [(0, 2), (3, 13), (13, 18)]
+    assert row_bounds(text, 10, 0, fills_rows=True) == [(0, 10), (10, 18)]
+
+
+def test_a_page_of_an_answer_takes_all_rows_above_a_short_question() -> None:
+    seen = view(heard("torneo"))._replace(question=(ScreenLine("Anna, tira."),))
+    room = answer_page_size(BOTH[0], seen)[1]
+    for count in (room, room + 1):
+        answers = tuple(ScreenLine(f"Riga {number}.") for number in range(count))
+        drawn = screen(seen._replace(answers=answers), BOTH[0])
+        assert all(line.text in drawn for line in answers) == (count == room)
+
+
+def test_an_empty_line_is_an_empty_row() -> None:
+    pen = DrawContext(view(heard("moderno")), Theme(), SIGN_GLYPHS)
+    rows = newest_line_rows(pen, [ScreenLine("Uno"), ScreenLine(""), ScreenLine("Due")], 20, 3)
+    assert [row_text(row).strip() for row in rows] == ["Uno", "", "Due"]
+
+
+@pytest.mark.parametrize("height", range(24, 30))
+def test_below_the_squares_the_dice_stand_whole_or_not_at_all(height: int) -> None:
+    seen = view(heard("moderno"))._replace(question=(ScreenLine("Anna, tira."),), last_throw=(1, 6))
+    rows = [row[:49].split("│")[0].rstrip() for row in screen(seen, (80, height)).split("\n")]
+    dice = ["            ●   ●", "     ●      ●   ●", "            ●   ●"]
+    assert [row for row in rows[21:-3] if row in dice] == dice * (height >= 24 + 4)
 
 
 @pytest.mark.parametrize("lang", ["it", "en"])
