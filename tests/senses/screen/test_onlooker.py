@@ -11,7 +11,7 @@ from vialibera.narration.surfaces.utterance import Utterance, UtteranceKind
 from vialibera.rules.editions import load_edition
 from vialibera.rules.engine.kernel import new_game
 from vialibera.rules.engine.rulebook import rules_from_sheet
-from vialibera.senses.screen.line_sorter import LineSorter, find_card
+from vialibera.senses.screen.line_sorter import LineSorter, find_card, find_names
 from vialibera.senses.screen.screen_line import ScreenLine
 from vialibera.senses.voice.speech_queue import repeat_as_answer
 from vialibera.words.phrase import Phrase
@@ -143,3 +143,24 @@ def test_a_card_is_found_in_its_line_even_at_the_beginning() -> None:
         ("Anna pesca.", None),
     ):
         assert find_card(line(text, id="card-drawn")._replace(facts={"card": words})) == place
+
+
+def test_of_the_choices_of_one_switch_only_the_newest_stands() -> None:
+    choices = [line(text, "menu", "menu", "ui-scan-entry") for text in ("1: sì", "2: no")]
+    onlooker = told([line("Anna ha 3.", "answer", "answer"), *choices], keyed=True)
+    assert texts(onlooker.lines_below()) == ["Anna ha 3.", "2: no"]
+
+
+def test_alerts_of_the_game_are_told_with_it() -> None:
+    said = [
+        line("Tempo scaduto.", "alert", id="time-is-up"),
+        line("Resta un minuto.", "alert", id="ui-time-left"),
+        line("Niente audio.", "alert", id="ui-audio-lost"),
+    ]
+    onlooker = told(said, keyed=True)
+    assert texts(onlooker.game_lines) == ["Tempo scaduto.", "Resta un minuto."]
+    assert texts(onlooker.lines_below()) == ["Niente audio."]
+
+
+def test_a_name_that_begins_with_another_is_found_whole() -> None:
+    assert find_names("Anna Maria paga Anna.", ("Anna", "Anna Maria")) == ((1, 0, 10), (0, 16, 20))
