@@ -8,10 +8,12 @@ from tests.senses.screen.screens import row_text
 
 from vialibera.rules.engine.state import State
 from vialibera.senses.screen.cells import text_width
+from vialibera.senses.screen.end_rows import end_rows
 from vialibera.senses.screen.glyphs import LETTER_GLYPHS, SIGN_GLYPHS, Glyphs
 from vialibera.senses.screen.layout import answer_page_size, render_screen
 from vialibera.senses.screen.line_sorter import mark_names
 from vialibera.senses.screen.palette import Theme
+from vialibera.senses.screen.panels import DrawContext
 from vialibera.senses.screen.screen_line import ScreenLine
 
 
@@ -46,6 +48,21 @@ def test_the_bar_has_the_colours_of_the_winner() -> None:
     rows = render_screen(seen, (80, 24), Theme()).rows
     bar = [span.style for row in rows for span in row if "WINS" in span.text]
     assert bar == [Theme().token_style(winner.seat)]
+
+
+@pytest.mark.parametrize("width", [40, 41, 80, 101])
+def test_the_winner_stands_in_the_middle_of_the_bar(width: int) -> None:
+    seen = view(heard("moderno", "en", turns=400, moment=has_ended))
+    [bar] = [row for row in map(row_text, render_screen(seen, (width, 24), Theme()).rows) if "WINS" in row]
+    assert abs(len(bar) - len(bar.lstrip()) - (len(bar) - len(bar.rstrip()))) <= 1
+
+
+@pytest.mark.parametrize(("height", "place"), [(19, 0), (20, 2)])
+def test_the_bar_is_tall_where_there_are_rows_for_it(height: int, place: int) -> None:
+    seen = view(heard("moderno", "en", turns=400, moment=has_ended))
+    rows = list(map(row_text, end_rows(DrawContext(seen, Theme(), SIGN_GLYPHS), 80, height)))
+    assert next(at for at, row in enumerate(rows) if "WINS" in row) == place
+    assert [bool(row.strip()) for row in rows[: 2 * place + 1]] == [False] * place + [True] + [False] * place
 
 
 FACTS = {
