@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from tests.clauses.board import ROMA, VERDI, A, B
 from tests.clauses.given import given, lands
@@ -13,12 +15,14 @@ from tests.shipped import EDITIONS
 from vialibera.narration.narrator.narrate import Narrator
 from vialibera.rules.editions import load_edition
 from vialibera.rules.engine.state import State
+from vialibera.senses.screen.ahead_rows import ahead_rows
 from vialibera.senses.screen.ahead_squares import squares_ahead
 from vialibera.senses.screen.board_view import BoardView
 from vialibera.senses.screen.cells import ClickTarget, target_at
 from vialibera.senses.screen.glyphs import SIGN_GLYPHS
 from vialibera.senses.screen.layout import render_screen
 from vialibera.senses.screen.palette import Theme
+from vialibera.senses.screen.panels import DrawContext
 from vialibera.senses.screen.printed_board import PrintedBoard
 from vialibera.senses.screen.view_builder import ScreenTexts, build_board_view
 
@@ -73,8 +77,33 @@ def test_each_square_of_the_list_says_its_owner_and_rent_or_its_price() -> None:
         owner = [str(square.owner + 1), NAMES[square.owner], ahead.rent] if square.owner >= 0 else [square.shown_sum]
         assert row.partition(square.short_name)[2].split() == list(filter(None, owner)), row
         assert row[20:22].strip() == "".join(owner)[:1], "owners and prices stand in one column"
+        assert not ahead.rent or len(row) == 37, "rents end in one column, too"
         kinds.add((square.owner >= 0, bool(ahead.rent)))
     assert kinds == {(True, True), (True, False), (False, False)}
+
+
+def test_the_squares_ahead_take_all_rows_that_they_may() -> None:
+    pen = DrawContext(view(heard("moderno", turns=60)), Theme(), SIGN_GLYPHS)
+    assert [len(ahead_rows(pen, 60, height)) for height in (-1, 2, 3, 5, 6, 8, 9, 30)] == [0, 0, 3, 3, 6, 6, 9, 9]
+    assert [len(ahead_rows(pen, 40, height)) for height in (-1, 0, 1, 7, 30)] == [0, 0, 1, 7, 12]
+
+
+def test_without_a_rent_the_owner_has_all_the_room_for_a_name() -> None:
+    seen = view(heard("moderno", turns=60))
+    ahead = tuple(one._replace(rent="") for one in seen.ahead)
+    players = tuple(player._replace(name="Massimiliano V") for player in seen.players)
+    shown = drawn(seen._replace(ahead=ahead, players=players), (40, 24))
+    assert re.search(r"\+\d+ .*\d Massimiliano V$", shown, re.MULTILINE)
+
+
+@pytest.mark.parametrize(("size", "count"), [((40, 24), 10), ((60, 20), 8)])
+def test_a_deed_of_the_bank_says_its_price(size: tuple[int, int], count: int) -> None:
+    seen = view(heard("moderno", "en", turns=60))
+    ahead = tuple(one._replace(rent="") for one in seen.ahead)
+    squares = tuple(square._replace(owner=-1, shown_sum=f"s{square.number}") for square in seen.squares)
+    words = drawn(seen._replace(squares=squares, ahead=ahead), size).split()
+    shown = [word for word in words if re.fullmatch(r"s\d+", word)]
+    assert shown[:count] == [f"s{one.space}" for one in ahead[1 : count + 1]]
 
 
 def test_a_list_and_a_long_answer_take_the_place_of_the_squares_ahead() -> None:
