@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from itertools import groupby
+from itertools import groupby, pairwise
 
 import pytest
 from tests.senses.screen.scenes import heard, view
@@ -76,6 +76,14 @@ def test_the_dice_roll_before_the_token_walks_and_cost_no_random_number() -> Non
     assert random.getstate() == before
 
 
+def test_the_dice_roll_for_the_same_throw_as_before_too() -> None:
+    clock = Clock()
+    motion = BoardMotion(clock)
+    motion.show(standing(0, throw=(3, 4)))
+    faces = [seen.last_throw for seen in frames_of(motion, clock, standing(7, throw=(3, 4)))]
+    assert faces[0] == ROLLING_FACES[0] and faces[-1] == (3, 4)
+
+
 def test_all_that_can_move_takes_a_second_at_most() -> None:
     assert len(ROLLING_FACES) * ROLL_SECONDS + WALK_STEP_SECONDS * MOST_STEPS <= 1.0
 
@@ -127,6 +135,7 @@ def test_a_hotel_a_bankruptcy_and_the_winner_s_bar_move_and_rest_true() -> None:
         frames = frames_of(motion, clock, after)
         assert len({shown(one) for one in frames}) > 1 and frames[-1] == after
         assert clock.at <= 0.3
+        assert {len(one.squares) for one in frames} == {40} and {len(one.players) for one in frames} == {4}
 
 
 def test_the_winner_s_bar_only_grows_until_it_is_whole() -> None:
@@ -135,3 +144,6 @@ def test_the_winner_s_bar_only_grows_until_it_is_whole() -> None:
     motion.show(standing(0))
     parts = [seen.bar_part for seen in frames_of(motion, clock, standing(0)._replace(is_over=True))]
     assert parts == sorted(parts) and 0 < parts[0] < parts[-1] == 1.0
+    different = [0.0, *sorted(set(parts))]
+    steps = [later - sooner for sooner, later in pairwise(different)]
+    assert max(steps) - min(steps) < 1e-9, "it grows by equal steps"
