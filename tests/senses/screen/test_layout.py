@@ -12,14 +12,14 @@ from tools.screen_svg import render_svg
 
 from vialibera.rules.engine.ids import HOTEL
 from vialibera.senses.screen.board_view import BoardView
-from vialibera.senses.screen.cells import text_width
+from vialibera.senses.screen.cells import ClickTarget, target_at, text_width
 from vialibera.senses.screen.glyphs import LETTER_GLYPHS, SIGN_GLYPHS, glyphs_for
 from vialibera.senses.screen.layout import answer_page_size, render_screen
 from vialibera.senses.screen.line_wrap import fitting_letter_count, row_bounds, wrap_line
 from vialibera.senses.screen.palette import Theme
 from vialibera.senses.screen.panels import DrawContext, newest_line_rows, rows_below_list
 from vialibera.senses.screen.player_tables import RANK_HEAD
-from vialibera.senses.screen.screen_line import ScreenLine
+from vialibera.senses.screen.screen_line import KeySpan, ScreenLine
 
 BOTH = ((80, 24), (120, 40))
 SIZES = (*BOTH, (79, 24), (80, 23), (119, 60), (200, 60), (132, 43), (40, 10), (39, 9), (20, 5), (10, 3), (1, 1))
@@ -339,6 +339,26 @@ def test_a_wide_word_begins_a_row_or_fills_the_one_before() -> None:
     text = "ab " + "x" * 15
     assert row_bounds(text, 10, 0) == [(0, 2), (3, 13), (13, 18)]
     assert row_bounds(text, 10, 0, fills_rows=True) == [(0, 10), (10, 18)]
+    assert row_bounds("ab " + "x" * 11, 10, 0, fills_rows=True) == [(0, 10), (10, 14)]
+    assert row_bounds("ab " + "x" * 10, 10, 0, fills_rows=True) == [(0, 2), (3, 13)], "it just fits in a row"
+
+
+def test_a_row_that_ends_at_a_stop_anyway_is_as_long_as_it_can_be() -> None:
+    assert row_bounds("uno, due, tre quattro", 9, 0, at_stops=True) == [(0, 9), (10, 13), (14, 21)]
+    assert row_bounds("uno, due e tre", 9, 0, at_stops=True) == [(0, 4), (5, 14)]
+
+
+def test_only_the_name_of_a_key_is_a_key() -> None:
+    line = ScreenLine("Con Invio o X si tira.", key_spans=(KeySpan(4, 9, "enter"), KeySpan(12, 13, "x")))
+    pieces = [(piece.text, piece.key) for row in wrap_line(line, 40, 0) for piece in row]
+    assert pieces == [("Con ", ""), ("Invio", "enter"), (" o ", ""), ("X", "x"), (" si tira.", "")]
+
+
+def test_a_click_on_a_row_of_the_board_is_meant_for_its_square() -> None:
+    rows = render_screen(view(heard("moderno")), BOTH[0], Theme()).rows[1:21]
+    for at, row in enumerate(rows):
+        for column, number in ((0, at), (23, at), (25, at + 20), (48, at + 20)):
+            assert target_at(row, column) == ClickTarget("square", number)
 
 
 def test_a_page_of_an_answer_takes_all_rows_above_a_short_question() -> None:
