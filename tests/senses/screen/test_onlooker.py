@@ -75,8 +75,9 @@ def test_what_is_told_before_any_key_answers_none_and_leaves_the_board_where_it_
 
 
 def test_in_a_replay_what_happened_answers_a_key_and_is_the_game() -> None:
-    onlooker = told([line("Anna paga.", "answer", "", "paid.rent")])
-    assert texts(onlooker.game_lines) == ["Anna paga."]
+    for keyed in (False, True):
+        onlooker = told([line("Anna paga.", "answer", "", "paid.rent")], keyed=keyed)
+        assert texts(onlooker.game_lines) == ["Anna paga."]
 
 
 def test_the_next_key_takes_an_answer_away() -> None:
@@ -143,6 +144,7 @@ def test_a_card_is_found_in_its_line_even_at_the_beginning() -> None:
         ("Anna pesca.", None),
     ):
         assert find_card(line(text, id="card-drawn")._replace(facts={"card": words})) == place
+    assert find_card(line("Anna pesca.", id="card-drawn")._replace(facts={"card": Phrase("", "")})) is None
 
 
 def test_of_the_choices_of_one_switch_only_the_newest_stands() -> None:
