@@ -165,3 +165,11 @@ def test_if_all_are_out_the_last_to_go_has_won() -> None:
     players = tuple(player._replace(is_out=True, rank=0) for player in seen.players)
     rows = [row_text(row) for row in render_screen(seen._replace(players=players), (80, 24), Theme()).rows]
     assert rows[1].split() == [str(players[-1].seat + 1), players[-1].name.upper(), "WINS"]
+
+
+def test_a_rank_says_a_worth_or_that_a_player_is_out() -> None:
+    seen = view(heard("moderno", "en", turns=400, moment=has_ended))
+    players = tuple(player._replace(is_out=player.rank != 1, worth="987") for player in seen.players)
+    rows = [row_text(row) for row in render_screen(seen._replace(players=players), (80, 24), Theme()).rows]
+    last = {row.split()[0]: row.split()[3:] for row in rows if row[:4].strip() in ("1", "2", "3", "4")}
+    assert last == {"1": ["987"], **{place: seen.words.out.split() for place in "234"}}
