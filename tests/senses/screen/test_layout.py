@@ -333,6 +333,7 @@ def test_a_board_with_too_many_squares_is_not_drawn_in_part(count: int, fits: bo
 
 def test_a_row_holds_at_least_one_letter_even_if_that_is_too_wide() -> None:
     assert [fitting_letter_count("山田", width) for width in (1, 2, 3, 4)] == [1, 1, 1, 2]
+    assert row_bounds("abc", 1, 2) == [(0, 1), (1, 2), (2, 3)]
 
 
 def test_a_wide_word_begins_a_row_or_fills_the_one_before() -> None:

@@ -55,9 +55,9 @@ def test_a_scene_stands_on_the_table_until_the_next_turn(lang: str) -> None:
         assert newest_scene(printed, [line, line._replace(scene="", begins_turn=True)]) is None
     drawn = ScreenLine("Anna pesca: Via!", card=CardSpan(12, 16), begins_turn=True)
     assert newest_scene(printed, [line, drawn]) == TableCard("card", "", -1, (("", "Via!"),))
-    for hotels, kind in ((2, "hotel"), (0, None)):
+    for hotels, expected in ((2, "hotel"), (0, None)):
         several = newest_scene(printed, [to_screen_line(TOLD["hotel"]._replace(facts={"hotels": hotels}), ())])
-        assert (several and several.kind) == kind
+        assert (several and several.kind) == expected
     house = TOLD["hotel"]._replace(facts={"level": 3})
     assert newest_scene(printed, [to_screen_line(house, ())]) is None
     again = TOLD["out"]._replace(kind="answer", topic="answer")
