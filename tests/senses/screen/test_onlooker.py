@@ -166,3 +166,9 @@ def test_alerts_of_the_game_are_told_with_it() -> None:
 
 def test_a_name_that_begins_with_another_is_found_whole() -> None:
     assert find_names("Anna Maria paga Anna.", ("Anna", "Anna Maria")) == ((1, 0, 10), (0, 16, 20))
+
+
+def test_a_turn_without_words_begins_with_the_next_line_of_the_game() -> None:
+    said = [line("", id="turn-began.from"), line("Anna ha 3.", "answer", "answer"), line("Anna lancia.")]
+    onlooker = told(said, keyed=True)
+    assert [one.begins_turn for one in (*onlooker.lines_below(), *onlooker.game_lines)] == [False, True]
