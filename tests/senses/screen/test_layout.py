@@ -331,6 +331,13 @@ def test_a_board_with_too_many_squares_is_not_drawn_in_part(count: int, fits: bo
     assert ("+7" in drawn) != fits, "the squares ahead take its place"
 
 
+@pytest.mark.parametrize("size", [(120, 39), (119, 40), (80, 24)], ids="{0[0]}x{0[1]}".format)
+def test_a_screen_too_low_or_narrow_for_the_ring_has_two_columns(size: tuple[int, int]) -> None:
+    seen = view(heard("moderno"))
+    rows = screen(seen, size).split("\n")[1:21]
+    assert [row[6:16].rstrip() for row in rows] == [square.short_name for square in seen.squares[:20]]
+
+
 def test_a_row_holds_at_least_one_letter_even_if_that_is_too_wide() -> None:
     assert [fitting_letter_count("山田", width) for width in (1, 2, 3, 4)] == [1, 1, 1, 2]
     assert row_bounds("abc", 1, 2) == [(0, 1), (1, 2), (2, 3)]
