@@ -11,7 +11,7 @@ from tests.shipped import EDITIONS
 from tools.screen_svg import render_svg
 
 from vialibera.rules.engine.ids import HOTEL
-from vialibera.senses.screen.board_view import BoardView
+from vialibera.senses.screen.board_view import BoardView, PanelColumn, PanelItem, PanelView
 from vialibera.senses.screen.cells import ClickTarget, target_at, text_width
 from vialibera.senses.screen.glyphs import LETTER_GLYPHS, SIGN_GLYPHS, glyphs_for
 from vialibera.senses.screen.layout import answer_page_size, render_screen
@@ -336,6 +336,16 @@ def test_a_screen_too_low_or_narrow_for_the_ring_has_two_columns(size: tuple[int
     seen = view(heard("moderno"))
     rows = screen(seen, size).split("\n")[1:21]
     assert [row[6:16].rstrip() for row in rows] == [square.short_name for square in seen.squares[:20]]
+
+
+@pytest.mark.parametrize("answers", [0, 1, 3])
+def test_a_long_panel_leaves_the_newest_lines_and_the_answer(answers: int) -> None:
+    items = tuple(PanelItem(f"Voce {number}", "10") for number in range(30))
+    told = tuple(ScreenLine(f"Riga {number}.") for number in range(2))
+    said = tuple(ScreenLine(f"Risposta {number}.") for number in range(answers))
+    seen = view(heard("moderno"))._replace(panel=PanelView((PanelColumn(0, "dà", items),)), lines=told, answers=said)
+    drawn = screen(seen._replace(table=None, question=(ScreenLine("Anna, tira."),)), BOTH[0])
+    assert all(line.text in drawn for line in (*told, *said)) and "Voce 0" in drawn and "Voce 29" not in drawn
 
 
 def test_a_row_holds_at_least_one_letter_even_if_that_is_too_wide() -> None:
