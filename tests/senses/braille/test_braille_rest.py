@@ -154,6 +154,13 @@ def test_what_is_older_than_ones_last_turn_is_left_to_the_history_whether_a_rent
     assert any("Prima " in one for one in due[:before]) and counts(True)[:before] == due[:before]
 
 
+def test_the_question_is_under_the_fingers_and_not_the_count_of_rows_left_out() -> None:
+    at = Felt(20, at={A: 13}, dice=[(1, 3), (1, 4), (3, 1)] * 4, owns={A: [VERDI]})
+    found = [at.tap("r" if "compra" in at.cells.shown else "enter") for _ in range(10)]
+    assert "Prima 16 righe;" in at.cells.rows
+    assert found[-1] == "2: Invio lancia."
+
+
 @pytest.mark.parametrize("cells", [40, 80])
 def test_full_stop_twice_repeats_a_question_of_the_turn_in_one_row(cells: int) -> None:
     at = Felt(cells, at={A: 9}, owns={B: VERDI}, dice=[(3, 4)])
