@@ -347,6 +347,21 @@ def test_sounds_give_way_to_a_voice_but_not_in_a_file_which_has_none(tmp_path: P
     file.close()
 
 
+def test_the_file_goes_up_to_the_first_cue_that_was_asked_for_last(tmp_path: Path) -> None:
+    """So a game that is killed has in its file all that was heard before."""
+    path, out = tmp_path / "mix.wav", StringIO()
+    worker = MixerWorker(out)
+    worker.start(device="", file=str(path), origin=100.0, volume=50, mono=False)
+    worker.play(1, [("dice", 101.0, 0.0, 1.0)])
+    assert len(samples(path)[0]) == SAMPLE_RATE
+    worker.play(2, [("house", 104.0, 0.0, 1.0), ("card", 103.0, 0.0, 1.0)])
+    left, _ = samples(path)
+    assert len(left) == 3 * SAMPLE_RATE and any(left[SAMPLE_RATE:]) and not any(left[:SAMPLE_RATE])
+    assert worker.device is not None
+    worker.device.close()
+    assert any(samples(path)[0][4 * SAMPLE_RATE :])
+
+
 def test_a_file_is_never_lost_and_a_device_that_is_comes_back_three_times(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
