@@ -241,6 +241,13 @@ def test_voices_that_do_not_speak_have_nothing_to_adjust(clock: Clock) -> None:
     reader.set_player("Anna")
 
 
+def test_only_the_direct_way_asks_for_the_engine_of_the_reader(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(own_voice.OwnVoice, "start", lambda self: self)
+    for way, engine in (("own", ""), ("direct", "direct")):
+        sink = make_voice(way, "it")
+        assert isinstance(sink, OwnVoice) and sink.tuning.settings_for("Anna")["engine"] == engine
+
+
 def test_a_script_is_held_up_by_no_voice(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(own_voice.OwnVoice, "start", lambda self: self)
     for reading, patient in ((ReadingTimer(clock), True), (ReadingTimer(clock, 0.0), False)):
