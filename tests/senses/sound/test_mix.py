@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import os
 import struct
 import sys
 from array import array
@@ -119,6 +121,21 @@ def test_everything_gives_way_to_a_voice_and_comes_back() -> None:
     assert strength(ears(mixer.render(1000, 0.0))[0]) == pytest.approx(before, rel=0.01)
 
 
+def test_the_sounds_soften_at_once_and_come_back_slowly() -> None:
+    mixer = Mixer(100, False)
+    mixer.add(CueStart(array("h", [10000] * SAMPLE_RATE), 0.0, -1.0, 1.0))
+
+    def levels_each(seconds: float, count: int) -> list[float]:
+        pieces = [ears(mixer.render(round(SAMPLE_RATE * seconds), 0.0))[0] for _ in range(count)]
+        return [piece[-1] / 10000 for piece in pieces]
+
+    assert levels_each(0.01, 1) == [1.0]
+    mixer.is_ducked = True
+    assert levels_each(0.005, 5) == pytest.approx([0.8125, 0.625, 0.4375, 0.25, 0.25], abs=0.01)
+    mixer.is_ducked = False
+    assert levels_each(0.05, 4) == pytest.approx([0.5, 0.75, 1.0, 1.0], abs=0.01)
+
+
 def test_the_file_has_its_head_at_any_moment(tmp_path: Path) -> None:
     clock, path = Clock(), tmp_path / "mix.wav"
     mixer = FileMixer(path, clock)
@@ -230,6 +247,19 @@ def test_a_device_has_two_seconds_to_begin_then_half_a_second_for_each_request(
     device.close()
     assert card.ended == (["close"] if kind == "library" else ["kill", "wait"])
     assert kind == "library" or not device.is_alive()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="the length of a pipe is set on Linux alone")
+def test_the_pipe_to_a_program_holds_a_moment_of_sound_and_no_more(tmp_path: Path) -> None:
+    import fcntl
+
+    reading, writing = os.pipe()
+    with open(reading, "rb"), open(writing, "wb") as pipe:
+        sound_devices._shorten_pipe(pipe)
+        assert fcntl.fcntl(writing, fcntl.F_GETPIPE_SZ) == sound_devices.PIPE_BYTES == 4096
+    with (tmp_path / "no pipe").open("wb") as file:
+        sound_devices._shorten_pipe(file)
+    sound_devices._shorten_pipe(None)
 
 
 def test_a_file_that_cannot_be_written_is_told(tmp_path: Path) -> None:
@@ -360,6 +390,89 @@ def test_the_file_goes_up_to_the_first_cue_that_was_asked_for_last(tmp_path: Pat
     assert worker.device is not None
     worker.device.close()
     assert any(samples(path)[0][4 * SAMPLE_RATE :])
+
+
+def test_the_program_handles_its_requests_in_order_and_leaves_a_whole_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, out, codes, intervals = tmp_path / "mix.wav", StringIO(), list[int](), list[float]()
+    requests: list[dict[str, object]] = [
+        {"do": "start", "device": "", "file": str(path), "origin": 0.0, "volume": 50, "mono": False},
+        {"do": "tune", "volume": 100, "mono": True},
+        {"do": "speaking", "on": True},
+        {"do": "play", "number": 7, "cues": [["dice", 0.5, -0.8, 1.0]]},
+    ]
+    monkeypatch.setattr(mixer_worker, "open_worker_streams", lambda: (map(json.dumps, requests), out))
+    monkeypatch.setattr(os, "_exit", codes.append)
+    monkeypatch.setattr(sys, "setswitchinterval", intervals.append)
+    mixer_worker.main()
+    assert [json.loads(row) for row in out.getvalue().splitlines()] == [
+        {"is": "ready", "pack_ms": {}},
+        {"is": "took", "number": 7},
+    ]
+    left, right = samples(path)
+    dice = rendered(Mixer(100, True), CueStart(sound("dice"), 0.0, 0.0, 1.0))[0]
+    assert left == right and left[SAMPLE_RATE // 2 :][:4000] == dice[:4000]
+    assert codes == [0] and intervals[0] <= 0.001, "the device is served every ten milliseconds"
+
+
+def test_a_program_without_a_device_ends_with_its_requests() -> None:
+    worker = MixerWorker(StringIO())
+    worker.read_messages([])
+    worker.run()
+    assert worker.device is None and worker.inbox.empty()
+
+
+def test_a_device_is_opened_by_its_name_and_by_the_same_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    worker, asked = MixerWorker(StringIO()), list[tuple[object, str]]()
+    closed: list[str] = []
+
+    def opened(mixer: Mixer, name: str) -> SimpleNamespace:
+        asked.append((mixer, name))
+        return SimpleNamespace(is_alive=lambda: False, close=lambda: closed.append(name))
+
+    monkeypatch.setattr(mixer_worker, "open_device", opened)
+    worker.start(device="aplay", file="", origin=0.0, volume=30, mono=True)
+    worker.check_device()
+    assert asked == [(worker.mixer, "aplay")] * 2 and closed == ["aplay"]
+    assert (worker.mixer.volume, worker.mixer.mono) == (30, True)
+
+
+def test_a_device_without_a_fault_for_ten_seconds_has_all_its_tries_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock, out, alive = Clock(), StringIO(), [False]
+    monkeypatch.setattr(mixer_worker, "time", SimpleNamespace(monotonic=clock))
+    device = SimpleNamespace(is_alive=lambda: alive[0], close=lambda: None)
+    monkeypatch.setattr(mixer_worker, "open_device", lambda mixer, name: device)
+    worker = MixerWorker(out)
+    worker.device = device
+
+    def lose_after(seconds: float, times: int) -> bool:
+        """Let the device play for so long, then lose it so often; return True if it is still there."""
+        clock.now, alive[0] = clock.now + seconds, True
+        worker.check_device()
+        alive[0] = False
+        for _ in range(times):
+            worker.check_device()
+        return worker.device is not None
+
+    assert lose_after(1.0, 3) and lose_after(11.0, 2) and lose_after(9.0, 1)
+    assert not lose_after(9.0, 1)
+    assert json.loads(out.getvalue()) == {"is": "fatal", "why": "lost"}
+    worker.check_device()
+    assert out.getvalue().count("fatal") == 1
+
+
+def test_a_device_that_does_not_open_again_is_lost_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    out = StringIO()
+    worker = MixerWorker(out)
+
+    def fail(*given: object) -> None:
+        raise OSError if given else NoSoundDevice("no-device")
+
+    monkeypatch.setattr(mixer_worker, "open_device", fail)
+    worker.device = SimpleNamespace(is_alive=lambda: False, close=fail)  # type: ignore[assignment]
+    worker.check_device()
+    assert worker.device is None and json.loads(out.getvalue()) == {"is": "fatal", "why": "lost"}
 
 
 def test_a_file_is_never_lost_and_a_device_that_is_comes_back_three_times(

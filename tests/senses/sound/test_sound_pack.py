@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import io
+import json
+import sys
 import time
 import wave
 from array import array
@@ -12,6 +15,7 @@ import pytest
 from vialibera.cli import main
 from vialibera.commands.sounds import REST_BETWEEN_SOUNDS
 from vialibera.senses.sound import sound_pack
+from vialibera.senses.sound.mixer_worker import MixerWorker
 from vialibera.senses.sound.recipes import RECIPES, SAMPLE_RATE
 from vialibera.senses.sound.sample_store import SampleStore
 from vialibera.senses.sound.sound_pack import MAX_PACK_FILE_BYTES, find_strangers, load_pack, read_pack_files
@@ -49,6 +53,24 @@ def test_each_sound_of_a_pack_tells_how_long_it_is(tmp_path: Path) -> None:
     store = SampleStore()
     store.use_pack(str(tmp_path))
     assert store.pack_ms() == {"dice": 1500, "card": 200}
+
+
+def test_the_mixer_plays_the_pack_and_tells_its_lengths(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without the library that decodes it, the mixer begins all the same."""
+    write_wav(tmp_path / "dice.wav", seconds=0.2)
+    told = []
+    for mix in ("one.wav", "two.wav"):
+        out = io.StringIO()
+        worker = MixerWorker(out)
+        worker.start(
+            device="", file=str(tmp_path / mix), origin=0.0, volume=50, mono=False, pack=str(tmp_path), goes_on=False
+        )
+        worker.play(1, [("dice", 0.0, 0.0, 1.0)])
+        told.append((json.loads(out.getvalue().splitlines()[0]), set(worker.mixer.inbox[0].samples) == {9000}))
+        assert worker.device is not None
+        worker.device.close()
+        monkeypatch.setitem(sys.modules, "miniaudio", None)
+    assert told == [({"is": "ready", "pack_ms": {"dice": 200}}, True), ({"is": "ready", "pack_ms": {}}, False)]
 
 
 def test_a_file_of_a_family_stands_for_the_cues_without_a_file(tmp_path: Path) -> None:
