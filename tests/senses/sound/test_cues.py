@@ -122,6 +122,12 @@ def test_each_seat_has_its_own_motif_and_its_own_place() -> None:
     assert BoardLayout(seats=1).seat_pan(0) == 0.0
 
 
+def test_the_winner_sounds_at_the_first_of_the_seats_that_have_won() -> None:
+    assert [round(only("game-over", seats=seats).pan, 2) for seats in ((2,), (0, 3), (3, 0))] == [0.23, -0.7, 0.7]
+    assert [only("game-over", seats=seats).pan for seats in ((), "Anna", None)] == [0.0] * 3
+    assert only("game-over").name == "winner"
+
+
 def test_the_board_lies_with_via_at_the_bottom_right() -> None:
     places = {space: BOARD.space_pan(space) for space in range(40)}
     assert [round(places[space], 2) for space in range(0, 40, 5)] == [0.8, 0, -0.8, -0.8, -0.8, 0, 0.8, 0.8]

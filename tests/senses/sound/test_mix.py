@@ -92,6 +92,19 @@ def test_of_too_many_the_oldest_goes() -> None:
     assert len(mixer.sounding) == MAX_SOUNDING
 
 
+def test_in_a_file_too_the_oldest_goes_within_a_tenth_of_a_second(tmp_path: Path) -> None:
+    mixer = Mixer(100, False)
+    file = WavDevice(mixer, str(tmp_path / "mix.wav"), 0.0)
+    for pan in (-1.0, *[1.0] * MAX_SOUNDING):
+        mixer.add(CueStart(array("h", [900] * SAMPLE_RATE), 0.0, pan, 1.0))
+    file.write_until(2.0)
+    file.close()
+    left, right = samples(tmp_path / "mix.wav")
+    assert len(left) == 2 * SAMPLE_RATE
+    assert all(left[:2205]) and not any(left[2205:])
+    assert all(right[:SAMPLE_RATE]) and not any(right[SAMPLE_RATE:])
+
+
 def test_a_cue_begins_with_the_sample_it_was_meant_for() -> None:
     left, _ = rendered(Mixer(50, False), CueStart(sound("step-1"), 0.25, 0.0, 1.0))
     first = next(at for at, sample in enumerate(left) if sample)

@@ -258,6 +258,29 @@ def test_a_process_that_takes_nothing_is_given_up(monkeypatch: pytest.MonkeyPatc
     assert lost == ["hung"] and puppets[0].dead and len(puppets) == 1
 
 
+def test_what_the_process_has_taken_is_waited_for_no_longer(monkeypatch: pytest.MonkeyPatch) -> None:
+    puppets, now, lost = list[Puppet](), [0.0], list[str]()
+    monkeypatch.setattr(MixerKeeper, "_watch", lambda *_: None)
+    made: Any = lambda *told: puppets.append(Puppet(*told)) or puppets[-1]  # noqa: E731
+    keeper = MixerKeeper(lost.append, {"volume": 50}, spawn=made, now=lambda: now[0])
+    keeper.start()
+    puppets[0].tell("ready", pack_ms={"dice": 200, "card": "long"})
+    assert keeper.pack_ms == {"dice": 200}
+    for number in (1, 2, 3):
+        assert keeper.play([("dice", 0.0, 0.0, 1.0)]) == number
+        puppets[0].tell("took", number=number)
+        for _ in range(30):
+            now[0] += 0.1
+            keeper.check_worker()
+    assert lost == [] and keeper.is_alive
+    keeper.send("speaking", on=True)
+    assert puppets[0].sent[-1] == {"do": "speaking", "on": True}
+    puppets[0].tell("fatal", why="lost")
+    assert lost == ["lost"] and not keeper.is_alive
+    keeper.start()
+    assert [puppet.sent[0]["goes_on"] for puppet in puppets] == [False, True]
+
+
 def test_one_that_never_begins_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     puppets, now, lost = list[Puppet](), [0.0], list[str]()
     monkeypatch.setattr(MixerKeeper, "_watch", lambda *_: None)

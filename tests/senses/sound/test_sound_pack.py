@@ -111,6 +111,19 @@ def test_what_breaks_a_limit_is_left_out_with_its_reason(tmp_path: Path) -> None
     assert load_pack(tmp_path) == {}
 
 
+def test_what_just_keeps_to_the_limits_is_played(tmp_path: Path) -> None:
+    write_wav(tmp_path / "via.wav", 5)
+    write_wav(tmp_path / "house.wav", rate=8000)
+    write_wav(tmp_path / "card.wav", rate=192_000)
+    write_wav(tmp_path / "bell.wav", 5 + 1 / SAMPLE_RATE)
+    write_wav(tmp_path / "dice.wav", rate=7999)
+    write_wav(tmp_path / "sale.wav", rate=192_001)
+    assert faults(tmp_path) == {
+        **dict.fromkeys(("via.wav", "house.wav", "card.wav"), ""),
+        **{"bell.wav": "too-long", "dice.wav": "rate", "sale.wav": "rate"},
+    }
+
+
 def test_a_cut_file_is_never_a_traceback(tmp_path: Path) -> None:
     write_wav(tmp_path / "dice.wav")
     whole = (tmp_path / "dice.wav").read_bytes()
