@@ -263,7 +263,9 @@ def test_a_device_has_two_seconds_to_begin_then_half_a_second_for_each_request(
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="the length of a pipe is set on Linux alone")
-def test_the_pipe_to_a_program_holds_a_moment_of_sound_and_no_more(tmp_path: Path) -> None:
+def test_the_pipe_to_a_program_holds_a_moment_of_sound_and_no_more(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     import fcntl
 
     reading, writing = os.pipe()
@@ -273,6 +275,10 @@ def test_the_pipe_to_a_program_holds_a_moment_of_sound_and_no_more(tmp_path: Pat
     with (tmp_path / "no pipe").open("wb") as file:
         sound_devices._shorten_pipe(file)
     sound_devices._shorten_pipe(None)
+    monkeypatch.setattr(sys, "platform", "darwin")
+    monkeypatch.delattr(fcntl, "F_SETPIPE_SZ")
+    with (tmp_path / "no pipe").open("wb") as file:
+        sound_devices._shorten_pipe(file)
 
 
 def test_a_file_that_cannot_be_written_is_told(tmp_path: Path) -> None:

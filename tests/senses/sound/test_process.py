@@ -18,6 +18,7 @@ from tests.senses.sound.mixing import samples
 from tests.senses.voice.test_keeper import Puppet
 from tests.support.processes.running import runs
 
+from vialibera.senses.sound import sound_devices
 from vialibera.senses.sound.mixer import FRAME_BYTES, Mixer
 from vialibera.senses.sound.mixer_keeper import MIXER_LIMITS, PLAY_TIMEOUT_SECONDS, MixerKeeper
 from vialibera.senses.sound.mixer_worker import MixerWorker
@@ -294,6 +295,42 @@ def test_one_that_never_begins_is_given_up(monkeypatch: pytest.MonkeyPatch) -> N
     now[0] += 0.5
     keeper.check_worker()
     assert lost == ["hung"] and puppets[0].dead and not keeper.is_alive
+
+
+LINUX = ("PULSEAUDIO", "ALSA", "JACK")
+
+
+@pytest.mark.parametrize(
+    ("wished", "machine", "opened"),
+    [
+        ("null", ("linux", True, "pacat"), ("NULL",)),
+        ("", ("linux", True, "pacat"), LINUX),
+        ("", ("win32", True, ""), ("WASAPI", "DSOUND", "WINMM")),
+        ("miniaudio", ("darwin", True, "pacat"), ("COREAUDIO",)),
+        ("miniaudio", ("freebsd", True, ""), LINUX),
+        ("", ("linux", False, "aplay pacat"), "pacat"),
+        ("", ("linux", False, "aplay"), "aplay"),
+        ("aplay", ("linux", True, "aplay pacat"), "aplay"),
+        ("aplay", ("linux", True, "pacat"), "no-player"),
+        ("miniaudio", ("linux", False, "aplay pacat"), "not-loaded"),
+        ("violin", ("linux", True, "violin"), "no-player"),
+    ],
+)
+def test_the_device_that_is_asked_for_is_opened_or_the_first_that_works(
+    monkeypatch: pytest.MonkeyPatch, wished: str, machine: tuple[str, bool, str], opened: object
+) -> None:
+    system, loads, programs = machine
+    monkeypatch.setattr(sys, "platform", system)
+    monkeypatch.setattr(sound_devices, "can_load_miniaudio", lambda: loads)
+    monkeypatch.setattr(sound_devices, "find_spec", lambda name: object())
+    for kind in ("MiniaudioDevice", "PipeDevice"):
+        monkeypatch.setattr(sound_devices, kind, lambda *given: given)
+    mixer = Mixer(50, False)
+    try:
+        found: Any = open_device(mixer, wished, has=lambda name: name if name in programs.split() else None)
+        assert found == (mixer, opened)
+    except NoSoundDevice as error:
+        assert str(error) == opened
 
 
 def test_a_miniaudio_that_does_not_load_is_named_where_no_program_plays(monkeypatch: pytest.MonkeyPatch) -> None:
