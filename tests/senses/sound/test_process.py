@@ -265,9 +265,13 @@ def test_what_the_process_has_taken_is_waited_for_no_longer(monkeypatch: pytest.
     made: Any = lambda *told: puppets.append(Puppet(*told)) or puppets[-1]  # noqa: E731
     keeper = MixerKeeper(lost.append, {"volume": 50}, spawn=made, now=lambda: now[0])
     keeper.start()
+    assert keeper.play([("card", 9.0, 0.5, 0.6)]) == 1
+    assert puppets[0].sent[-1] == {"do": "play", "number": 1, "cues": [("card", 9.0, 0.5, 0.6)]}
+    now[0] += PLAY_TIMEOUT_SECONDS + 1
     puppets[0].tell("ready", pack_ms={"dice": 200, "card": "long"})
     assert keeper.pack_ms == {"dice": 200}
-    for number in (1, 2, 3):
+    puppets[0].tell("took", number=1)
+    for number in (2, 3, 4):
         assert keeper.play([("dice", 0.0, 0.0, 1.0)]) == number
         puppets[0].tell("took", number=number)
         for _ in range(30):
@@ -276,10 +280,16 @@ def test_what_the_process_has_taken_is_waited_for_no_longer(monkeypatch: pytest.
     assert lost == [] and keeper.is_alive
     keeper.send("speaking", on=True)
     assert puppets[0].sent[-1] == {"do": "speaking", "on": True}
+    assert keeper.play([("dice", 0.0, 0.0, 1.0)]) == 5, "it is never taken"
     puppets[0].tell("fatal", why="lost")
     assert lost == ["lost"] and not keeper.is_alive
     keeper.start()
     assert [puppet.sent[0]["goes_on"] for puppet in puppets] == [False, True]
+    puppets[1].tell("ready")
+    for _ in range(30):
+        now[0] += 0.1
+        keeper.check_worker()
+    assert lost == ["lost"] and keeper.is_alive, "what was asked of the first is not waited for"
 
 
 def test_one_that_never_begins_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
