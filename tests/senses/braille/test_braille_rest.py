@@ -74,6 +74,15 @@ def test_an_arrow_from_a_routing_key_is_silent(key: str) -> None:
     assert "Tasto non usato" not in at.at.screen.getvalue()
 
 
+def test_equals_goes_round_over_the_rows_of_a_long_question() -> None:
+    at = Felt(20, at={A: 9}, dice=[(3, 4)])
+    at.press()
+    first = at.tap("enter")
+    found = [at.tap("=") for _ in range(4)]
+    assert first == "1: A compra, R;" and found[0] != first
+    assert found == [found[0], first] * 2
+
+
 def test_history_is_comma_and_semicolon_and_has_no_questions() -> None:
     at = Felt(at={A: 9}, owns={B: VERDI}, dice=[(3, 4)])
     at.press("enter", "c")
@@ -101,6 +110,16 @@ def test_what_a_computer_player_does_comes_with_the_next_key_and_that_key_does_n
     assert at.tap("enter") == "Carla: Invio lancia; Via Verdi. +7"
     assert "Bruno lancia 3 e 4, 7: Via Verdi." in at.cells.rows
     assert len(at.at.log.commands) == played, "the key was meant for the question before"
+
+
+def test_the_apostrophe_brings_what_has_happened_since_the_last_key() -> None:
+    at = with_bot(owns={A: VERDI}, start=13)
+    at.press()
+    at.tap("enter")
+    at.tap("enter")
+    at.let_play()
+    found = [at.tap("'") for _ in range(6)]
+    assert "Bruno lancia 3 e 4, 7: Via Verdi." in found
 
 
 def test_enter_ends_the_time_to_claim_once_the_landing_was_brought() -> None:
@@ -157,7 +176,8 @@ def test_what_is_older_than_ones_last_turn_is_left_to_the_history_whether_a_rent
 def test_the_question_is_under_the_fingers_and_not_the_count_of_rows_left_out() -> None:
     at = Felt(20, at={A: 13}, dice=[(1, 3), (1, 4), (3, 1)] * 4, owns={A: [VERDI]})
     found = [at.tap("r" if "compra" in at.cells.shown else "enter") for _ in range(10)]
-    assert "Prima 16 righe;" in at.cells.rows
+    left = at.cells.rows.index("Prima 16 righe;")
+    assert at.cells.rows[left + 1 : left + 4] == ["Virgola", "le rilegge.", "Tocca a Bruno,"]
     assert found[-1] == "2: Invio lancia."
 
 
