@@ -400,6 +400,23 @@ def test_the_whole_offer_has_a_row_for_each_side() -> None:
     assert rows == ["Dai 2 proprietà, L. 50.000", "Ricevi Parco della Vittoria"]
 
 
+@pytest.mark.parametrize(
+    ("deeds", "cash", "row"),
+    [((1, 3), 0, "Dai 2 proprietà, 2 carte"), ((), 500, "Dai L. 500, 2 carte"), ((), 0, "Dai 2 carte")],
+)
+def test_the_whole_offer_counts_its_cards_and_names_a_side_without_anything(
+    deeds: tuple[int, ...], cash: int, row: str
+) -> None:
+    gives = Goods(deeds, cash, ((0, 1), (1, 1)))
+    assert short_row("ui-trade-whole", seat=2, partner=1, gives=gives, asks=Goods()) == [row, "Ricevi niente"]
+
+
+def test_an_offer_in_narrow_cells_has_a_deed_by_its_name_with_the_money() -> None:
+    gives, asks = Goods((), 500, ((0, 1), (1, 1))), Goods((39,), 100)
+    rows = short_row("ui-trade-whole", 20, seat=2, partner=1, gives=gives, asks=asks)
+    assert rows == ["Dai L. 500,", "2 carte", "Ricevi Parco", "della Vittoria,", "L. 100"]
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_text_without_names_is_cut_at_its_end(lang: str) -> None:
     at = Lists("lira", lang)
