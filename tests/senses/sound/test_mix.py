@@ -149,6 +149,15 @@ def test_the_sounds_soften_at_once_and_come_back_slowly() -> None:
     assert levels_each(0.05, 4) == pytest.approx([0.5, 0.75, 1.0, 1.0], abs=0.01)
 
 
+def test_the_sounds_soften_as_fast_in_the_smallest_pieces() -> None:
+    mixer = Mixer(100, False)
+    mixer.add(CueStart(array("h", [10000] * SAMPLE_RATE), 0.0, -1.0, 1.0))
+    mixer.is_ducked = True
+    steps = round(0.01 * SAMPLE_RATE)
+    levels = [ears(mixer.render(1, 0.0))[0][0] / 10000 for _ in range(steps)]
+    assert levels[-1] == pytest.approx((1 + DUCKED_LEVEL) / 2, abs=0.01)
+
+
 def test_the_file_has_its_head_at_any_moment(tmp_path: Path) -> None:
     clock, path = Clock(), tmp_path / "mix.wav"
     mixer = FileMixer(path, clock)
@@ -452,8 +461,10 @@ def test_a_device_is_opened_by_its_name_and_by_the_same_again(monkeypatch: pytes
 
     monkeypatch.setattr(mixer_worker, "open_device", opened)
     worker.start(device="aplay", file="", origin=0.0, volume=30, mono=True)
-    worker.check_device()
-    assert asked == [(worker.mixer, "aplay")] * 2 and closed == ["aplay"]
+    for _ in range(3):
+        worker.check_device()
+    assert asked == [(worker.mixer, "aplay")] * 4 and closed == ["aplay"] * 3
+    assert worker.device is not None
     assert (worker.mixer.volume, worker.mixer.mono) == (30, True)
 
 

@@ -11,6 +11,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -18,7 +19,7 @@ from tests.senses.sound.mixing import samples
 from tests.senses.voice.test_keeper import Puppet
 from tests.support.processes.running import runs
 
-from vialibera.senses.sound import sound_devices
+from vialibera.senses.sound import mixer_worker, sound_devices
 from vialibera.senses.sound.mixer import FRAME_BYTES, Mixer
 from vialibera.senses.sound.mixer_keeper import MIXER_LIMITS, PLAY_TIMEOUT_SECONDS, MixerKeeper
 from vialibera.senses.sound.mixer_worker import MixerWorker
@@ -78,6 +79,16 @@ def test_a_cue_is_taken_by_the_process(pit: Pit) -> None:
     assert pit.play() == 1
     assert until(lambda: pit.keeper.sent_at == {})
     assert pit.lost == []
+
+
+def test_a_cue_may_be_late_by_three_tenths_of_a_second(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = [0.3]
+    monkeypatch.setattr(mixer_worker, "time", SimpleNamespace(monotonic=lambda: now[0]))
+    worker = MixerWorker(io.StringIO())
+    worker.play(1, [("dice", 0.0, 0.0, 1.0)])
+    now[0] = 0.31
+    worker.play(2, [("card", 0.0, 0.0, 1.0)])
+    assert [one.samples for one in worker.mixer.inbox] == [worker.store.samples_of("dice")]
 
 
 def test_a_cue_that_comes_late_is_not_played() -> None:
