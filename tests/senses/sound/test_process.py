@@ -281,6 +281,8 @@ def test_what_the_process_has_taken_is_waited_for_no_longer(monkeypatch: pytest.
     now[0] += PLAY_TIMEOUT_SECONDS + 1
     puppets[0].tell("ready", pack_ms={"dice": 200, "card": "long"})
     assert keeper.pack_ms == {"dice": 200}
+    keeper.check_worker()
+    assert lost == [], "what was asked during the start counts from now on"
     puppets[0].tell("took", number=1)
     for number in (2, 3, 4):
         assert keeper.play([("dice", 0.0, 0.0, 1.0)]) == number
