@@ -425,6 +425,15 @@ def test_a_text_without_names_is_cut_at_its_end(lang: str) -> None:
     assert 5 < text_width(short) <= 9 and phrase.shown.startswith(short[:5])
 
 
+def test_a_row_that_just_fits_is_cut_no_more_than_one_with_room() -> None:
+    at = Lists("lira", "it")
+    deed: dict[str, Any] = {"space": 39, "seat": 2, "group": "viola, 1 su 2", "price": 4000, "mortgaged": "no"}
+    said = at.narrator.text("ui-swap-asked", **deed)
+    row = at.short.shorten(said, 32)
+    assert row == "Parco della Vittoria, L. 4.000" == at.short.shorten(said, text_width(row))
+    assert at.short.shorten(plain_phrase("Parco della Vittoria"), 9) == "Parco del"
+
+
 def test_names_that_begin_alike_keep_the_number_of_the_seat() -> None:
     at = Lists("lira", "it")
     names = ("Wolfgang-Amadeus Mozarta", "Wolfgang-Amadeus Mozartb", *NAMES[2:])
