@@ -431,6 +431,8 @@ def test_a_row_that_just_fits_is_cut_no_more_than_one_with_room() -> None:
     said = at.narrator.text("ui-swap-asked", **deed)
     row = at.short.shorten(said, 32)
     assert row == "Parco della Vittoria, L. 4.000" == at.short.shorten(said, text_width(row))
+    rows = [at.short.shorten(said, width) for width in range(20, text_width(said.shown))]
+    assert rows == [at.short.shorten(said, text_width(row)) for row in rows]
     assert at.short.shorten(plain_phrase("Parco della Vittoria"), 9) == "Parco del"
 
 
