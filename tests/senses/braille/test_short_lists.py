@@ -411,6 +411,11 @@ def test_the_whole_offer_counts_its_cards_and_names_a_side_without_anything(
     assert short_row("ui-trade-whole", seat=2, partner=1, gives=gives, asks=Goods()) == [row, "Ricevi niente"]
 
 
+def test_a_single_card_is_told_as_one() -> None:
+    rows = short_row("ui-trade-whole", seat=2, partner=1, gives=Goods((), 500, ((0, 1),)), asks=Goods((), 0, ((1, 1),)))
+    assert rows == ["Dai L. 500, una carta", "Ricevi una carta"]
+
+
 def test_an_offer_in_narrow_cells_has_a_deed_by_its_name_with_the_money() -> None:
     gives, asks = Goods((), 500, ((0, 1), (1, 1))), Goods((39,), 100)
     rows = short_row("ui-trade-whole", 20, seat=2, partner=1, gives=gives, asks=asks)

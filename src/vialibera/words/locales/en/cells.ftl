@@ -3,7 +3,10 @@
 
 cells-deeds = { $count } properties
     .tight = { $count } pr.
-cells-passes = { $count } cards
+cells-passes = { $count ->
+    [one] a card
+   *[other] { $count } cards
+}
     .tight = { $count } c.
 
 cells-act-annul = Void the game
@@ -56,7 +59,10 @@ cells-act-forgo = Decline the building
 
 cells-holding-in-group = { $holding }
     { $group }
-cells-answer-own-passes = { $count } cards out of jail
+cells-answer-own-passes = { $count ->
+    [one] a card out of jail
+   *[other] { $count } cards out of jail
+}
 cells-answer-unsold-entry = { $space }, { $price }
     { $group }
 cells-holding = { $level ->

@@ -3,7 +3,10 @@
 
 cells-deeds = { $count } proprietà
     .tight = { $count } pr.
-cells-passes = { $count } carte
+cells-passes = { $count ->
+    [one] una carta
+   *[other] { $count } carte
+}
     .tight = { $count } c.
 
 cells-act-annul = Annulla la partita
@@ -56,7 +59,10 @@ cells-act-forgo = Rinuncia a costruire
 
 cells-holding-in-group = { $holding }
     { $group }
-cells-answer-own-passes = { $count } carte per uscire di prigione
+cells-answer-own-passes = { $count ->
+    [one] una carta per uscire di prigione
+   *[other] { $count } carte per uscire di prigione
+}
 cells-answer-unsold-entry = { $space }, { $price }
     { $group }
 cells-holding = { $level ->
