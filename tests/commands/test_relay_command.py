@@ -13,6 +13,7 @@ from argparse import ArgumentParser
 from collections.abc import Coroutine, Iterator
 from contextlib import contextmanager
 from hashlib import sha256
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -130,7 +131,7 @@ def test_a_room_that_was_left_is_gone_from_the_figures(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(relay_command, "REPORT_SECONDS", 0.01)
-    monkeypatch.setattr("vialibera.network.guests.relay.GRACE_SECONDS", 0.0)
+    monkeypatch.setattr(import_module("vialibera.network.guests.relay"), "GRACE_SECONDS", 0.0)
     port, figures = free_port(), ""
 
     async def visit() -> None:
