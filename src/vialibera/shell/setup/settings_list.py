@@ -382,7 +382,7 @@ class SettingsList:
         """Ask whether all is well; without an answer the change falls back, and so does one on trial before it."""
         if self.trial:
             self.console.drop_layer(self.trial.question)
-            undo = self.trial.undo
+            undo = self.trial.undo  # it brings back all that may be on trial, so the later change too
         entries = [
             MenuEntry(self.words(f"setting-{word}"), partial(self._end_trial, word == "back"))
             for word in ("keep", "back")
