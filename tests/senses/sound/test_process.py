@@ -270,12 +270,18 @@ def test_a_process_that_takes_nothing_is_given_up(monkeypatch: pytest.MonkeyPatc
     assert lost == ["hung"] and puppets[0].dead and len(puppets) == 1
 
 
-def test_what_the_process_has_taken_is_waited_for_no_longer(monkeypatch: pytest.MonkeyPatch) -> None:
+def started_keeper(monkeypatch: pytest.MonkeyPatch) -> tuple[MixerKeeper, list[Puppet], list[float], list[str]]:
+    """Return a keeper that was started, its processes, its clock and the reasons why it lost one."""
     puppets, now, lost = list[Puppet](), [0.0], list[str]()
     monkeypatch.setattr(MixerKeeper, "_watch", lambda *_: None)
     made: Any = lambda *told: puppets.append(Puppet(*told)) or puppets[-1]  # noqa: E731
     keeper = MixerKeeper(lost.append, {"volume": 50}, spawn=made, now=lambda: now[0])
     keeper.start()
+    return keeper, puppets, now, lost
+
+
+def test_what_the_process_has_taken_is_waited_for_no_longer(monkeypatch: pytest.MonkeyPatch) -> None:
+    keeper, puppets, now, lost = started_keeper(monkeypatch)
     assert keeper.play([("card", 9.0, 0.5, 0.6)]) == 1
     assert puppets[0].sent[-1] == {"do": "play", "number": 1, "cues": [("card", 9.0, 0.5, 0.6)]}
     for _ in range(30):
@@ -308,11 +314,7 @@ def test_what_the_process_has_taken_is_waited_for_no_longer(monkeypatch: pytest.
 
 
 def test_one_that_never_begins_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    puppets, now, lost = list[Puppet](), [0.0], list[str]()
-    monkeypatch.setattr(MixerKeeper, "_watch", lambda *_: None)
-    made: Any = lambda *told: puppets.append(Puppet(*told)) or puppets[-1]  # noqa: E731
-    keeper = MixerKeeper(lost.append, {"volume": 50}, spawn=made, now=lambda: now[0])
-    keeper.start()
+    keeper, puppets, now, lost = started_keeper(monkeypatch)
     for _ in range(round(MIXER_LIMITS.start_seconds)):
         now[0] += 1
         keeper.check_worker()
